@@ -9,7 +9,6 @@ from game.stage.page import ROOMY
 from game.ui.look import Look
 from game.ui.widgets import ScrollArea, Widget
 
-_PAGING: Final = frozenset((pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END))
 _SIDE: Final = 8
 """What stays free at both sides for the ring that marks the focus."""
 SHEET: Final = 560
@@ -36,10 +35,6 @@ class LongPage(ScrollArea):
                 part.place(pygame.Rect(area.x + side + (room - wide) // 2, y, wide, height))
                 y += height + gap
         self.set_length(y - gap + side - area.y, before)
-
-    def page(self, event: pygame.event.Event) -> bool:
-        """Scroll by a page or to an end, wherever the focus is; return whether the key does that."""
-        return event.key in _PAGING and self.most > 0 and self.key(event)
 
     def fill(self, area: pygame.Rect) -> None:
         """Take an area in which everything was placed beside one another."""

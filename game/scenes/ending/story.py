@@ -1,6 +1,6 @@
 """A slip of parchment with a sentence about the match; a click opens the replay where it happened."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -14,6 +14,7 @@ from game.ui.theme import Type
 from game.ui.widgets import Tile
 
 _PICTURE: Final = 76
+_SLIP: Final = (432, 108)
 _TEXT: Final = Type(22, weight="semibold")
 
 
@@ -61,3 +62,17 @@ class StorySlip(Tile):
             y += look.line(type_)
         if self.hover:
             look.ring_round(surface, rect, 12)
+
+
+def lay_slips(slips: Sequence[StorySlip], room: pygame.Rect, bottom: int, gap: int) -> int:
+    """Place slips side by side in a room so that they end at a height; return where they begin."""
+    if not slips:
+        return bottom
+    look, count = slips[0].look, len(slips)
+    width = min(look.px(_SLIP[0]), (room.width - (count - 1) * gap) // count)
+    high = min(look.px(_SLIP[1]), max(look.px(76), room.height // 7))
+    x = room.centerx - (count * width + (count - 1) * gap) // 2
+    for slip in slips:
+        slip.place(pygame.Rect(x, bottom - high, width, high))
+        x += width + gap
+    return bottom - high

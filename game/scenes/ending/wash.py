@@ -22,6 +22,8 @@ _COLOUR: Final = 150
 _DARK: Final = 96
 _GRAIN: Final = 4
 """How many times smaller the rays are painted: they are soft."""
+_SOFT: Final = 2
+"""How many times smaller the board is painted that lies behind everything: it is soft, and quickly painted."""
 _GOLDEN: Final = 0.618034
 _LEAF: Final = 34
 _DEEP: Final[dict[str, Colour]] = {
@@ -33,6 +35,25 @@ _DEEP: Final[dict[str, Colour]] = {
 def tone_of(colour: str) -> Colour:
     """Return the tone in which a seat's colour lies over everything."""
     return _DEEP.get(colour, theme.SEAT_COLOURS.get(colour, theme.STONE))
+
+
+def ground(
+    look: Look,
+    window: tuple[int, int],
+    stage: pygame.Rect,
+    board: Callable[[tuple[int, int]], pygame.Surface],
+    colour: str,
+    middle: tuple[int, int],
+) -> pygame.Surface:
+    """Return what lies behind the winner on a stage of the window; without pictures the colour alone."""
+    made = pygame.Surface(window).convert()
+    if look.contrast:
+        made.fill(tone_of(colour))
+        return made
+    little = stage.width // _SOFT, stage.height // _SOFT
+    soft = washed(board(little), colour, (middle[0] // _SOFT, middle[1] // _SOFT))
+    pygame.transform.smoothscale(soft.convert(made), stage.size, made.subsurface(stage))
+    return made
 
 
 def washed(board: pygame.Surface, colour: str, middle: tuple[int, int]) -> pygame.Surface:

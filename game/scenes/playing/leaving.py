@@ -11,6 +11,7 @@ from game.rules.core import Over
 from game.rules.match import Match
 from game.rules.table_setup import TableSetup
 from game.scenes.handing_out import hand_out_picture
+from game.scenes.playing.hint import HINTS
 from game.scenes.playing.pause import Pause
 from game.scenes.playing.pictured import with_seats
 from game.scenes.rulesheet import opening
@@ -19,6 +20,7 @@ from game.scenes.setup.who_plays import Reseat
 
 if TYPE_CHECKING:
     from game.scenes.playing.led import LedScene
+    from game.ui.context import Context
 
 PICTURE_SIZE: Final = (2560, 1440)
 
@@ -91,6 +93,13 @@ def save_picture(scene: "LedScene") -> None:
     """Save a picture of the whole board and tell where it is."""
     name = f"{scene.rules.title} {datetime.now():%Y-%m-%d %H.%M.%S}"
     hand_out_picture(scene.context, name, with_seats(scene, scene.table.picture(PICTURE_SIZE)))
+
+
+def play_again(context: "Context", match: Match, seed: int) -> None:
+    """Begin a match of the same players with the seats rotated."""
+    options = match.options
+    hints = options.assistance.get(HINTS, True)
+    context.start_match(setup_again(match, seed, open_hands=options.open_hands, hints=hints))
 
 
 def setup_again(match: Match, seed: int, *, open_hands: bool, hints: bool = True) -> TableSetup:

@@ -4,12 +4,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.direct.course import ending_of
-from game.locale import _
 from game.scenes.long_page import CHART, SHEET, LongPage, is_low
-from game.scenes.playing import leaving
-from game.scenes.playing.hint import HINTS
 from game.scenes.scores.chart import ChartWidget
+from game.scenes.scores.foot import ScoresFoot
 from game.scenes.scores.places import PlacesWidget, lay_column
 from game.scenes.scores.result import result_of
 from game.scenes.scores.sheet import SheetWidget
@@ -19,7 +16,8 @@ from game.scenes.setup.draft import new_seed
 from game.scenes.wood import paint_rail
 from game.ui import theme
 from game.ui.scene import Scene
-from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets import Label, Widget
+from game.ui.widgets.rows import scroll_page
 
 if TYPE_CHECKING:
     from game.scenes.playing.scene import PlayScene
@@ -33,7 +31,7 @@ class Scoring(Scene):
 
     def __init__(self, context: "Context", table: "PlayScene", seed: int | None = None) -> None:
         super().__init__(context)
-        self._table = table
+        self.played = table
         self._ground: pygame.Surface | None = None
         self.result = result_of(table.match, table.labels)
         self.title = self.result.headline()
@@ -46,44 +44,17 @@ class Scoring(Scene):
         self._subtitle = Label("subtitle", result.subtitle(), theme.BODY, "light_soft", align="centre")
         self._sheet, self._chart = SheetWidget(result), ChartWidget(result)
         self._places = PlacesWidget(result)
-        self._again = Button("again", _("Play again"), self.again, icon="swap", kind="gold", type_=theme.STRONG)
-        match = self._table.match
-        begins = result.names[(match.setup.first + 1) % len(result.names)]
-        rotated = _("Seats rotated: {name} begins") if match.rules.in_turns else _("Seats rotated")
-        self._begins = Label("again.begins", rotated.format(name=begins), theme.BODY)
-        self._seeded = Label("again.seed", _("Seed {seed}").format(seed=self._seed), theme.SMALL, "light_soft")
-        self._look = Button("look", _("Look at the table"), self.look_at_table, icon="fit")
-        picture = Button("picture", _("Save a picture"), lambda: leaving.save_picture(self._table), icon="picture")
-        title = Button("title", _("Back to the title"), lambda: leaving.to_title(self._table), icon="back")
-        see = Button("see_again", _("See the end again"), self.see_again, icon="film")
-        replay = Button("replay", _("Replay"), lambda: leaving.look_back(self._table), icon="film")
-        review = Button("review", _("Review"), lambda: self.context.open_review(match), icon="review")
-        review.tip = _("Who led when, which turns cost the most, and what luck gave and took")
-        self._ways = [self._look, see, review, replay, picture, title]
+        self._foot = ScoresFoot(self, self._seed)
         self._page = LongPage("page")
         self._page.add(self._winners, self._subtitle, self._sheet, self._chart, self._places)
-        self.add(self._page)
-        self.add(self._again, self._begins, self._seeded, *self._ways)
+        self.add(self._page, *self._foot.widgets)
 
     def retranslate(self) -> Scene:
-        return Scoring(self.context, self._table, self._seed)
+        return Scoring(self.context, self.played, self._seed)
 
     def enter(self) -> None:
         self.sound("panel_open")
         self.focus.set("again", show=False)
-
-    def see_again(self) -> None:
-        """Play the end once more."""
-        match = self._table.match
-        self.context.open_replay(match, self._table.director.hands.audience, play=ending_of(match))
-
-    def again(self) -> None:
-        """Play the same again, with the seats rotated."""
-        match = self._table.match
-        options = match.options
-        hints = options.assistance.get(HINTS, True)
-        setup = leaving.setup_again(match, self._seed, open_hands=options.open_hands, hints=hints)
-        self.context.start_match(setup)
 
     def look_at_table(self) -> None:
         """Leave everything that lies over the table."""
@@ -101,7 +72,7 @@ class Scoring(Scene):
         rail = look.px(92 if low else 164)
         self._rail = pygame.Rect(0, rect.height - rail, rect.width, rail)
         top = look.px(12 if low else 28)
-        self._lay_rail(margin, low)
+        self._foot.lay_out(self._rail, margin, low=low)
         if is_low(look, rect):
             self._lay_page(pygame.Rect(margin, top, rect.width - 2 * margin, self._rail.top - 2 * top))
             return
@@ -127,43 +98,13 @@ class Scoring(Scene):
         ]  # fmt: skip
         self._page.stack(area, parts, look.px(16))
 
-    def _lay_rail(self, margin: int, low: bool) -> None:
-        look, rail = self.look, self._rail
-        wide, high = self._again.preferred()
-        size = max(wide + look.px(40), look.px(200 if low else 300)), max(high, look.px(52 if low else 72))
-        self._again.place(pygame.Rect((margin, rail.centery - size[1] // 2), size))
-        right = self.rect.width - margin
-        self._fold_ways(right - self._again.rect.right)
-        for button in reversed(self._ways):
-            width, height = button.preferred()
-            right -= width
-            button.place(pygame.Rect(right, rail.centery - height // 2, width, height))
-            right -= look.px(16)
-        left = self._again.rect.right + look.px(24)
-        room = max(0, right - look.px(8) - left)
-        self._begins.visible = self._seeded.visible = room >= self._begins.preferred()[0]
-        self._again.tip = "" if self._begins.visible else self._begins.name
-        line = look.line()
-        self._begins.place(pygame.Rect(left, rail.centery - line, room, line))
-        self._seeded.place(pygame.Rect(left, rail.centery, room, look.line(theme.SMALL)))
-
-    def _fold_ways(self, room: int) -> None:
-        """Leave only the pictures of as many ways as have no room for their words, the first ones first."""
-        gap = self.look.px(16)
-        for button in self._ways:
-            button.kind, button.tip = "wood", ""
-        for button in self._ways:
-            if sum(each.preferred()[0] + gap for each in self._ways) <= room:
-                return
-            button.kind, button.tip = "icon", button.name
-
     def _handle_key(self, event: pygame.event.Event) -> bool:
-        return super()._handle_key(event) or self._page.page(event)
+        return super()._handle_key(event) or scroll_page(self.widgets, event)
 
     # -- painting
 
     def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         if self._ground is None:
-            self._ground = through(self._table, self.look, self.rect.size)
+            self._ground = through(self.played, self.look, self.rect.size)
         surface.blit(self._ground, area, area)
         paint_rail(self, surface, self._rail, area)
