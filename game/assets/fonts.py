@@ -1,6 +1,7 @@
 """Type: Source Serif Pro and Source Sans Pro, and for what they lack a font of the system, or a box."""
 
 import logging
+from collections.abc import Callable
 from functools import cached_property
 from itertools import groupby
 from pathlib import Path
@@ -207,8 +208,13 @@ class Fonts:
         After the first `wide` lines, where such a number is given, they have only the `narrow` width.
         """
         lines: list[str] = []
+
+        def fits(line: str, place: int) -> bool:
+            room = width if wide is None or place < wide else narrow
+            return self.width(line, size, face, weight) <= room
+
         for paragraph in text.split("\n"):
-            line = ""
+            line, begins = "", len(lines)
             for word in paragraph.split(" "):
                 longer = f"{line} {word}" if line else word
                 room = width if wide is None or len(lines) < wide else narrow
@@ -220,6 +226,7 @@ class Fonts:
                     room = width if wide is None or len(lines) < wide else narrow
                 line = self._break(word, room, size, face, weight, lines)
             lines.append(line)
+            _keep_together(lines, begins, fits)
         return lines
 
     def _break(self, word: str, width: int, size: int, face: Face, weight: Weight, lines: list[str]) -> str:
@@ -240,6 +247,16 @@ class Fonts:
             lines.append(word[:length])
             word = word[length:]
         return word
+
+
+def _keep_together(lines: list[str], begins: int, fits: Callable[[str, int], bool]) -> None:
+    """Leave no number alone at the end of a line and no word alone in the last line of a paragraph."""
+    for place in range(len(lines) - 1, begins, -1):
+        before, _space, word = lines[place - 1].rpartition(" ")
+        lonely = place == len(lines) - 1 and " " not in lines[place] and " " in before
+        longer = f"{word} {lines[place]}"
+        if before and (lonely or word.isdecimal()) and fits(longer, place):
+            lines[place - 1 : place + 1] = [before, longer]
 
 
 def _clean(text: str) -> str:

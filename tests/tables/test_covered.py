@@ -1,5 +1,6 @@
 """Nothing lies over what is to be seen, in whole games at all shapes of windows: places to act, tiles, other boards."""
 
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
@@ -21,11 +22,23 @@ from tests.tables.harness import Harness
 SIZES = ((1280, 720), (1024, 768), (1080, 1920))
 RAILED = tuple(name for name in GAMES if not table_part(name).table.measures.evades)
 LAID = tuple(name for name in GAMES if table_part(name).table.measures.evades)
+LANGUAGE = {(1280, 720): "de"}
+"""The language in which a size of window is looked at every day: the longest words in the smallest window."""
 _EVERY = 7
 """At how many steps once it is looked."""
 
 
-def steps(match: Match, seed: int) -> Any:
+@pytest.fixture(autouse=True)
+def _spoken(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Speak the language that belongs to a size, unless the test itself says which."""
+    known = request.node.callspec.params if hasattr(request.node, "callspec") else {}
+    before = language()
+    use(known.get("spoken") or LANGUAGE.get(known.get("size", (0, 0)), before))
+    yield
+    use(before)
+
+
+def steps(match: Match, seed: int, every: int = _EVERY) -> Any:
     """Play at random to the end, and yield every few steps."""
     rng, number = Generator(seed), 0
     while isinstance(pending := match.pending, Decide | Chance):
@@ -36,7 +49,7 @@ def steps(match: Match, seed: int) -> Any:
         assert seat != CHANCE
         match.play(seat, match.rules.sample(match.state, seat, rng))
         number += 1
-        if number % _EVERY == 0:
+        if number % every == 0:
             yield match
 
 
@@ -166,10 +179,6 @@ def test_no_tip_lies_on_what_it_tells_of_or_on_anybodys_score(game: str, size: t
 @pytest.mark.parametrize("spoken", languages.LANGUAGES)
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_nothing_is_covered_in_any_language(game: str, spoken: str, size: tuple[int, int]) -> None:
-    before = language()
-    use(spoken)
-    try:
-        (look_at_land if game in LAID else look_at_parts)(game, size)
-        look_at_tips(game, size)
-    finally:
-        use(before)
+    assert language() == spoken
+    (look_at_land if game in LAID else look_at_parts)(game, size)
+    look_at_tips(game, size)

@@ -61,7 +61,7 @@ def flow(look: Look, row: Sequence[Text], width: int, type_: Type, first: int = 
     """Return a row wrapped into lines of a width; the first line has already been used up to `first`."""
     lines: list[list[Text]] = [[]]
     x = first
-    for text in row:
+    for text in _broken(look, row, width, type_):
         wide = _width(look, text, type_)
         if x + wide > width and (lines[-1] or first):
             lines.append([])
@@ -69,6 +69,16 @@ def flow(look: Look, row: Sequence[Text], width: int, type_: Type, first: int = 
         lines[-1].append(text)
         x += wide + look.px(_GAP)
     return lines
+
+
+def _broken(look: Look, row: Sequence[Text], width: int, type_: Type) -> list[Text]:
+    """Return the texts, those that are longer than a line in parts."""
+    parts: list[Text] = []
+    for text in row:
+        room = width - (look.px(_AFTER_MARK) if text.colour else 0)
+        lines = look.wrap(text.text, room, type_) if _width(look, text, type_) > width else [text.text]
+        parts += [Text(line, text.colour if not index else "") for index, line in enumerate(lines)]
+    return parts
 
 
 def length(look: Look, row: Sequence[Text], type_: Type) -> int:

@@ -171,7 +171,7 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
         self.board.limit(LARGEST)
 
     def covers(self) -> list[pygame.Rect]:
-        return [*self.sidebar.panels.values(), self.rack.whole, *(card.rect for card in self.cards.values())]
+        return [*self.sidebar.covers, self.rack.whole, *(card.rect for card in self.cards.values())]
 
     def tiles(self) -> set[Cell]:
         return {*self.shown.temples, *self.shown.planted, *self.shown.hidden}

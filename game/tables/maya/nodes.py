@@ -149,6 +149,8 @@ class Nodes:
         told = {"temples": (tips.temples, "M-A4"), "pays": (tips.pays, "M-C2"), "cities": (tips.cities, "M-C1")}
         names = {"temples": _("Temples to come"), "pays": _("A closed city pays"), "cities": _("Open cities")}
         for id_, rect in self.desk.sidebar.panels.items():
+            if not rect.height:
+                continue
             tip, rule = told[id_]
             yield Node(f"column.{id_}", "panel", names[id_], rect, focusable=False, tip=tip, rule=rule, clear=rect)
 

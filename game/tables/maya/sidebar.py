@@ -56,6 +56,11 @@ class Sidebar:
         return {"temples": self._temples, "pays": self._pays, "cities": self.list.rect}
 
     @property
+    def covers(self) -> list[pygame.Rect]:
+        """What the column keeps free of land."""
+        return [self._temples, self._pays, *([self.list.reserved] if self.list.reserved.height else [])]
+
+    @property
     def area(self) -> pygame.Rect:
         """All that the column paints."""
         return self.column.inflate(*(2 * self.look.px(carving.SHADOW),) * 2)

@@ -112,6 +112,7 @@ class MayaTable(TileTable[Desk]):
         desk.ask()
         self.ghost.forget()
         desk.sidebar.list.arrange(desk.listed)
+        desk.place_board()
         if new_turn:
             self.place_banner()
         self.follow(glide=glide)

@@ -69,7 +69,9 @@ class CityList:
 
     def __init__(self, look: Look, rect: pygame.Rect) -> None:
         self.look = look
-        self.rect = rect
+        self.rect, self._whole = rect, rect.copy()
+        self.reserved = rect.copy()
+        """What it takes of the column, also while one of its cities is looked at."""
         self.entries: list[CityEntry] = []
         self._more = 0
         self._titled = True
@@ -86,6 +88,7 @@ class CityList:
         While something is tried out they stay in the order that they had before.
         """
         look = self.look
+        self.rect = self._whole.copy()
         closed = {city.name for city in listed.before if city.closed}
         wanted = [city for city in listed.cities if city.name not in closed or city.name == listed.regarded]
         wanted.sort(key=lambda city: _order(listed.known(city.name) or city))
@@ -105,6 +108,19 @@ class CityList:
             rect = pygame.Rect(self.rect.x + look.px(8), top, self.rect.width - look.px(16), heights[index])
             self.entries.append(CityEntry(city, rect, city.name == listed.regarded))
             top += heights[index]
+        self._fold(top)
+
+    def _fold(self, end: int) -> None:
+        """Take only the height that the entries need: where no city is open, none."""
+        more = self.look.px(28) if self._more else 0
+        self.reserved = self._whole.copy()
+        if not self.entries:
+            self.rect.height = self.reserved.height = 0
+            return
+        self.rect.height = min(self.rect.height, end + more + self.look.px(8) - self.rect.y)
+        seats = max(len(entry.city.ranking) for entry in self.entries)
+        grows = self.look.px(_AROUND_ROWS + _ROW * max(1, seats) - _ENTRY)
+        self.reserved.height = min(self.reserved.height, self.rect.height + grows)
 
     def _choose(self, wanted: list[City], heights: list[int], room: int, regarded: str | None) -> list[int]:
         """Return which entries fit, in their order."""
@@ -137,6 +153,8 @@ class CityList:
         """Paint the panel and as many cities as there is room for."""
         look = self.look
         self.arrange(listed)
+        if not self.rect.height:
+            return
         look.panel(surface, self.rect, "wood")
         place, room = (self.rect.x + look.px(18), self.rect.y + look.px(27)), self.rect.width - look.px(36)
         title = _("If left open: no points") if listed.over else _("Open cities")

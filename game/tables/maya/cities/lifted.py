@@ -193,7 +193,7 @@ class LiftedCity(Mover):
             standing = Town(self.desk.look, self.desk.pieces, self.desk.stage.colours).standing(view)
             temple = self.event.cells[0]
             standing.paint_banner(surface, temple, first_of(self.event.points), self.banner)
-            stone, place = standing.stone_at(temple, self.event.temple, max(self.event.points))
+            stone, place = standing.stone_at(self.event.cells, self.event.temple, max(self.event.points))
             if self.banner < 1:
                 stone = stone.copy()
                 stone.set_alpha(round(255 * max(0.0, self.banner)))

@@ -41,6 +41,9 @@ _BANNER: Final = (-0.44, -0.86)
 """From the middle of a temple's space to a pennant's foot, and to the bar of a banner, in radii."""
 NAME_DOWN: Final = 0.86
 """How far below the middle of its space the name of a temple stands, in radii."""
+_STONE_DOWN: Final = 0.34
+_FRUIT: Final = 1.3
+"""How far below the middle of a house a city's stone lies, and how large the picture of a crop is, in radii."""
 _SMALLEST: Final = 18
 _STONE_INK: Final = (52, 34, 16)
 _STONE_POINTS: Final = (110, 66, 8)
@@ -227,8 +230,43 @@ class CityStanding:
 
         return look.composed(("city stone", name, words, wide, high), make)
 
-    def stone_at(self, temple: Cell, name: str, points: int) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return the stone of a closed city, and where it lies."""
-        x, y = self.view.middle(temple)
+    def stone_at(self, cells: Sequence[Cell], name: str, points: int) -> tuple[pygame.Surface, pygame.Rect]:
+        """Return the stone of a closed city, its temple first, and where it lies: on houses, beside all crops."""
         made = self.stone(name, points)
-        return made, made.get_rect(center=(x, y + round(self.view.radius * NAME_DOWN)))
+        return made, self._stone_place(tuple(cells), made.get_size())
+
+    def _stone_place(self, cells: tuple[Cell, ...], size: tuple[int, int]) -> pygame.Rect:
+        """Return where a stone covers least of the crops round a city, and then least of its temple."""
+        view, inside = self.view, set(cells)
+        around = [self._fruit(near) for near in {n for cell in cells for n in hexes.neighbours(cell)} - inside]
+        temple, start = self._fruit(cells[0]), view.middle(cells[0])
+        ways = [(start[0], start[1] + round(view.radius * NAME_DOWN))]
+        for cell in cells:
+            x, y = view.middle(cell)
+            down = y + round(view.radius * _STONE_DOWN)
+            ways.append((x, down))
+            if (cell[0] + 1, cell[1]) in inside:
+                ways.append(((x + view.middle((cell[0] + 1, cell[1]))[0]) // 2, down))
+
+        def hidden(way: tuple[int, int]) -> tuple[int, int]:
+            rect = pygame.Rect(0, 0, *size)
+            rect.center = way
+            crops = sum(_pixels(rect.clip(each)) for each in around)
+            away = abs(way[0] - start[0]) + abs(way[1] - start[1])
+            return crops + _pixels(rect.clip(temple)) // 2, away
+
+        rect = pygame.Rect(0, 0, *size)
+        best: tuple[int, int] = min(ways, key=hidden)
+        rect.center = best
+        return rect
+
+    def _fruit(self, cell: Cell) -> pygame.Rect:
+        """Return where the crop lies on a space, or the temple."""
+        side = round(self.view.radius * _FRUIT)
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = self.view.middle(cell)
+        return rect
+
+
+def _pixels(rect: pygame.Rect) -> int:
+    return rect.width * rect.height

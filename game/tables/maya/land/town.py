@@ -183,7 +183,7 @@ class Town:
         taken = [rect for placed in pills.values() for _picture, rect in placed]
         for temple, name in names.items():
             if temple in shown.closed:
-                picture, rect = standing.stone_at(temple, name, max(shown.closed[temple]))
+                picture, rect = standing.stone_at(_cells(shown, temple), name, max(shown.closed[temple]))
             else:
                 picture, rect = self.name_at(view, temple, name)
                 rect = _beside(rect, taken)
@@ -220,6 +220,12 @@ class Town:
             rect = picture.get_rect(center=place)
             if rect.colliderect(clip):
                 surface.blit(picture, rect)
+
+
+def _cells(shown: Shown, temple: Cell) -> Sequence[Cell]:
+    """Return the spaces of a temple's city, the temple first."""
+    city = shown.city_of(temple)
+    return city.cells if city is not None else (temple,)
 
 
 def marker_size(view: HexView) -> int:
