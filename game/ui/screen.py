@@ -76,8 +76,8 @@ class Screen:
 
     @property
     def too_small(self) -> bool:
-        """Whether the window is smaller than what the game is made for."""
-        return self.size[0] < LEAST_WINDOW[0] or self.size[1] < LEAST_WINDOW[1]
+        """Whether the window is smaller than what the game is made for, upright or not."""
+        return max(self.size) < LEAST_WINDOW[0] or min(self.size) < LEAST_WINDOW[1]
 
     def set_fullscreen(self, on: bool) -> None:
         """Fill the whole display, or be a window again."""

@@ -36,6 +36,8 @@ _RECEIPT_WIDTH: Final = 254
 """How wide it is at the end of a row."""
 MARGIN: Final = 96
 """How much room is left at both sides of a grown board."""
+_WAY_OUT: Final = 78
+"""What stays free at the right of the grown board where type is large: the button of the tools."""
 
 
 class Desk(desk.Desk[Chocolatl, State, View, Shown]):
@@ -199,9 +201,10 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
     @property
     def grown_room(self) -> pygame.Rect:
         """Where the board lies when it has grown: in the whole window, but for an open history."""
-        window, margin = self.places.window, self.look.px(MARGIN)
-        history = self.places.board.right < self.places.right.x - self.look.px(32)
-        right = self.places.board.right if history else window.right - margin
+        window, margin, places = self.places.window, self.look.px(MARGIN), self.places
+        inside = places.right.x < window.right  # else it is in a drawer
+        history = inside and places.board.right < places.right.x - self.look.px(32)
+        right = places.board.right if history else window.right - (margin if inside else self.look.px(_WAY_OUT))
         return pygame.Rect(window.x + margin, window.y, right - window.x - margin, window.height)
 
     @property

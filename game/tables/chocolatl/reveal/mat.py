@@ -26,6 +26,8 @@ _BEATEN_SUM: Final = (214, 189, 140)
 _NAME_SHARES: Final = (1, 0.88, 0.78, 0.68, 0.6, 0.54)
 """How large a name may be written, the largest that finds room first."""
 _FACE_DOWN: Final = 38
+_NOTE_SHARES: Final = (1.0, 0.9, 0.8, 0.7, 0.62)
+"""How much smaller what a bid brings is written where it has little room."""
 """How much darker cards are that lie face down."""
 _CLOTH: Final = 0.19
 _TIED: Final = theme.GOLD_DEEP
@@ -165,11 +167,23 @@ def _draw_header(desk: Desk, made: pygame.Surface, mat: pygame.Rect, shown: MatL
     found = _whole_name(desk, shown.name, right - left, type_)
     if found is not None:
         look.write(made, shown.name, (left, y), found, ink, anchor="midleft")
-    small = ground.type(20 if first else 16)
     y += ground.px(38 if first else 21)
-    for line in look.wrap(brought_words(shown.column), right - left, small)[: 3 if first else 2]:
+    free = pygame.Rect(left, y, right - left, mat.y + card_place(desk, shown.form, 0).y - y)
+    small, lines = _fitting(desk, brought_words(shown.column), free, ground.type(20 if first else 16))
+    for line in lines[: 3 if first else 2]:
         look.write(made, line, (left, y), small, soft, anchor="midleft", width=right - left)
         y += look.line(small)
+
+
+def _fitting(desk: Desk, words: str, room: pygame.Rect, type_: Type) -> tuple[Type, list[str]]:
+    """Return words in lines and the largest type in which they end above what lies below them, or the smallest."""
+    look, small, lines = desk.look, type_, list[str]()
+    for share in _NOTE_SHARES:
+        small = replace(type_, size=type_.size * share)
+        lines = look.wrap(words, room.width, small)
+        if (len(lines) - 0.5) * look.line(small) <= room.height:
+            break
+    return small, lines
 
 
 def _draw_row_header(desk: Desk, made: pygame.Surface, mat: pygame.Rect, shown: MatLook) -> None:

@@ -1,5 +1,6 @@
 """A picture of a round that is over: who won which station by how much, what it brought, how the next one goes."""
 
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -19,6 +20,9 @@ _UNWATCHED: Final = 2.4
 _ROWS: Final = 3
 _GOLD: Final = theme.GOLD_DEEP
 _LOSS: Final = (154, 47, 26)
+_WINNER_LINES: Final = 2
+_LEAST_WORDS: Final = 12
+"""In how many lines it is told with how much a station was won, and how small it is written at least."""
 
 
 class Summary:
@@ -137,7 +141,10 @@ class Summary:
         """Write who won a station and by how much, in two lines where one is too short for it."""
         look, ground = self.desk.look, self.desk.ground
         small, strong = ground.type(19), ground.type(29, "serif", "bold")
-        first, *rest = look.wrap(margin_words(ranked), room.width, small)
+        words = margin_words(ranked)
+        while len(look.wrap(words, room.width, small)) > _WINNER_LINES and small.size > _LEAST_WORDS:
+            small = replace(small, size=small.size - 0.5)
+        first, *rest = look.wrap(words, room.width, small)
         told = [first, " ".join(rest)] if rest else [first]
         up = ground.px(10) * (len(told) - 1)
         look.write(surface, label, (room.x, room.y + ground.px(22) - up // 2), small, look.ink_soft, anchor="midleft",
