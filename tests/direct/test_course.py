@@ -49,6 +49,24 @@ def test_landmarks_are_what_the_game_is_remembered_by(game: str) -> None:
     assert course.previous_landmark(0) == 0
 
 
+@pytest.mark.parametrize("game", MEMBERS)
+def test_a_landmark_is_found_at_its_step_and_at_no_other(game: str) -> None:
+    course = Course(finished(game, 3), None, table_part(game).labels)
+    found = {step: course.landmark_at(step) for step in range(course.length + 1)}
+    assert {step: landmark for step, landmark in found.items() if landmark is not None} == {
+        landmark.step: landmark for landmark in course.landmarks
+    }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_round_begins_once(game: str) -> None:
+    course = Course(finished(game, 3), None, table_part(game).labels)
+    begins = course.rounds()
+    assert [number for _, number in begins] == list(range(1, len(begins) + 1))
+    assert {step for step, _ in begins} <= {turn.first for turn in course.turns if turn.number}
+    assert len(begins) > 1
+
+
 def test_turns_are_walked_one_by_one() -> None:
     course = Course(finished(IN_TURNS, 2), None, table_part(IN_TURNS).labels)
     first = course.turns[0]

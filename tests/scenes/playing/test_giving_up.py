@@ -62,6 +62,18 @@ def test_what_followed_from_a_choice_did_not_resolve_itself(tmp_path: Path) -> N
         assert [step for step, _ in director.back.by_itself()] == resolved[1:]
 
 
+def test_a_step_is_not_changed_to_what_the_rules_forbid(tmp_path: Path) -> None:
+    with sitting(tmp_path) as window:
+        at_water(window)
+        director = scene_of(window).director
+        before = list(director.match.journal)
+        ((step, _), *_others) = director.back.by_itself()
+        assert not director.back.change_step(step, Work((0, -1), "w", 4))
+        assert not director.back.change_step(0, before[0].action), "before what can be taken back"
+        rest(window)
+        assert director.match.journal == before
+
+
 def test_leaving_idle_is_undone_like_every_decision(tmp_path: Path) -> None:
     with sitting(tmp_path) as window:
         at_water(window)

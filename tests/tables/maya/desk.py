@@ -1,11 +1,12 @@
 """Ways to sit down at Maya's table with known tiles, and what is looked up on it."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Literal
 
 from game.rules.core import Cell, Decide, Seat
 from game.rules.games import GAMES
-from game.rules.match import Match, Player
+from game.rules.match import Entry, Match, Player
 from game.rules.maya.actions import FINISH
 from game.rules.maya.board import BOARD, Board
 from game.rules.maya.dealt import Deal, Options, Setup
@@ -47,16 +48,27 @@ def dealt(
     return Harness(Match(rules, setup, players), MayaTable, size=size, speed=speed, viewer=viewer)
 
 
-def random_desk(seats: int, seed: int, steps: int, **given: Any) -> Harness:
-    """Return a table in the middle of a random game, with nothing moving."""
-    stage = Harness(new_match("maya", seats, seed), MayaTable, **{"speed": 0, **given})
-    rng = Generator(seed + 1)
+def random_desk(seats: int, seed: int, steps: int, *, speed: Literal[0, 1, 2, 4] = 0, **given: Any) -> Harness:
+    """Return a table in the middle of a random game; only the last of its steps is shown, the others have happened."""
+    *before, last = walked(seats, seed, steps, speed)
+    match = new_match("maya", seats, seed)
+    for entry in before:
+        match.play(entry.seat, entry.action)
+    stage = Harness(match, MayaTable, speed=speed, **given)
+    stage.play(last.action)
+    return stage
+
+
+@cache
+def walked(seats: int, seed: int, steps: int, speed: Literal[0, 1, 2, 4]) -> Sequence[Entry]:
+    """Return the steps of a random game on a table, with what the table does by itself."""
+    stage, rng = Harness(new_match("maya", seats, seed), MayaTable, speed=speed), Generator(seed + 1)
     for _ in range(steps):
         pending = stage.match.pending
         if not isinstance(pending, Decide):
             break
         stage.play(stage.rules.sample(stage.state, pending.seat, rng))
-    return stage
+    return tuple(stage.match.journal)
 
 
 def table_of(stage: Harness) -> MayaTable:
