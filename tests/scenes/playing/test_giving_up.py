@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules.cacao.actions import Work
 from game.rules.cacao.notation import notation
@@ -72,6 +73,21 @@ def test_a_step_is_not_changed_to_what_the_rules_forbid(tmp_path: Path) -> None:
         assert not director.back.change_step(0, before[0].action), "before what can be taken back"
         rest(window)
         assert director.match.journal == before
+
+
+def test_what_was_decided_in_a_turn_can_be_played_otherwise(tmp_path: Path) -> None:
+    with sitting(tmp_path) as window:
+        director = scene_of(window).director
+        assert director.back.first_decided() is None
+        assert not director.back.play_instead([]), "nothing is decided yet"
+        lay(window, -1, 0)
+        first = director.match.journal[0].action
+        assert director.back.first_decided() == 0
+        other = replace(first, cell=(1, 0))
+        assert director.back.play_instead([other])
+        rest(window)
+        assert director.match.journal[0].action == other
+        assert director.back.first_decided() == 0
 
 
 def test_leaving_idle_is_undone_like_every_decision(tmp_path: Path) -> None:
