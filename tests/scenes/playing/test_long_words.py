@@ -1,5 +1,6 @@
 """The real tables in the longest words, from the first turn to the last: nothing of the scene is cut or overlaps."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,7 @@ from tests.ui.support import Table, table
 SIZES = [(1280, 720, 100), (1920, 1080, 100), (3840, 2160, 100), (1024, 768, 100), (1280, 720, 200), (1920, 1080, 150)]
 
 
+@cache
 def played(game: str, seats: int) -> Match:
     """Return a whole random game of players with long names."""
     rules = GAMES[game]
