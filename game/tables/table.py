@@ -132,10 +132,6 @@ class Table(ABC):
         self.stage = stage
         self.guide: Guide[Any] = self.guides(self)
 
-    def has_pieces(self, area: pygame.Rect) -> bool:  # noqa: ARG002
-        """Return whether pieces lie in an area of the window that is usually free."""
-        return False
-
     @property
     def board_size(self) -> BoardSize | None:
         """How large the board is shown; None on a table that does not say."""

@@ -74,10 +74,6 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
 
     # -- showing
 
-    def has_pieces(self, area: pygame.Rect) -> bool:
-        desk = self.desk
-        return desk.board.touched and any(desk.board.rect(cell).colliderect(area) for cell in desk.tiles())
-
     @property
     def board_size(self) -> BoardSize:
         desk = self.desk
@@ -269,3 +265,11 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         laid = [event for event in events if isinstance(event, self.laying_events)] or events
         view = self.view_in_picture(size)
         return [view.rect(cell) for cell in dict.fromkeys(cell for event in laid for cell in self.cells_of(event))]
+
+
+def pieces_in(table: object, area: pygame.Rect) -> bool:
+    """Return whether somebody who looks at a part of the board has brought pieces to an area that is free otherwise."""
+    if not isinstance(table, TileTable):
+        return False
+    board = table.desk.board
+    return board.touched and any(board.rect(cell).colliderect(area) for cell in table.desk.tiles())

@@ -1,6 +1,7 @@
 """A table whose match is led by a director: everything about its scene that is the same for every game."""
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
@@ -29,6 +30,7 @@ from game.stage.table_scene import TableScene
 from game.stage.telling.explaining import Explaining
 from game.stage.tools import Tool, Tools
 from game.tables.part import table_part
+from game.tables.tile_table import pieces_in
 from game.ui.breath import Breath
 from game.ui.scene import Scene
 from game.ui.widgets import Widget
@@ -155,7 +157,7 @@ class LedScene(TableScene):
         self.hints.visible = frame.hints is not None
         if frame.hints is not None:
             self.hints.place(frame.hints)
-            self.hints.covers = self.table.has_pieces
+            self.hints.covers = partial(pieces_in, self.table)
         self.doing.name_keys()
         self.reading.layout(frame)
         self.asides.layout(frame)

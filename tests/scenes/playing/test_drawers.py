@@ -5,12 +5,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.lessons import has_lesson
 from game.rules.core import Over
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.rng import Generator
+from game.scenes.learning.scene import LessonScene
 from game.scenes.playing.scene import PlayScene
 from game.stage import tools
+from game.stage.page import Frame
+from game.stage.table_scene import TableScene
 from game.store import TableOptions
 from tests.keeping import wait_for_disk
 from tests.members import IN_TURNS
@@ -46,17 +50,31 @@ def in_window(scene: PlayScene) -> set[str]:
     return {node.id for node in scene.focusables() if scene.rect.colliderect(node.rect)}
 
 
+LEAST_SHARE = 0.45
+"""Which share of the window the board has at least in large type."""
+
+
+def board_share(scene: TableScene) -> float:
+    assert scene.frame is not None
+    board, window = scene.frame.places.board, scene.rect
+    return board.width * board.height / (window.width * window.height)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((1080, 1920), 134), ((1080, 1920), 200)])
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_each_drawer_shows_what_stands_beside_the_board_elsewhere(tmp_path: Path, game: str) -> None:
-    with table(tmp_path, animation_speed=0) as at:
+def test_each_drawer_shows_what_stands_beside_the_board_elsewhere(
+    tmp_path: Path, game: str, size: tuple[int, int], scale: int
+) -> None:
+    with table(tmp_path, size=size, animation_speed=0) as at:
         scene = sit_down(at, game, 20)
         wide = {id_ for id_ in in_window(scene) if id_.startswith(("seat.", "last_turns"))}
-        at.app.settings.ui_scale = 200
+        at.app.settings.ui_scale = scale
         at.app.settings_changed()
         at.step()
         frame = scene.frame
         assert frame is not None
         assert frame.shape == "drawers"
+        assert board_share(scene) >= LEAST_SHARE
         closed = in_window(scene)
         found = set(closed)
         for name in list(frame.handles):
@@ -111,6 +129,23 @@ def test_a_narrow_window_has_its_tools_behind_one_button(tmp_path: Path, monkeyp
         scene = sit_down(at, IN_TURNS, 4)
         assert scene.tools.all.visible
         assert not any(button.visible for button in scene.tools.buttons)
+
+
+@pytest.mark.parametrize("game", [game for game in sorted(GAMES) if has_lesson(game)])
+def test_a_lesson_leaves_the_board_most_of_the_window_and_all_its_words(tmp_path: Path, game: str) -> None:
+    with table(tmp_path, animation_speed=0, ui_scale=200, language="de") as at:
+        at.app.open_lesson(game)
+        at.rest(1)
+        scene = at.top
+        assert isinstance(scene, LessonScene)
+        assert board_share(scene) >= LEAST_SHARE
+        strip = scene.strip.rect
+        for widget in scene.strip.children:
+            if widget.visible:
+                assert strip.contains(widget.rect), widget.id
+        assert isinstance(scene.frame, Frame)
+        assert not strip.colliderect(scene.frame.buttons)
+        assert not strip.colliderect(scene.frame.places.hand)
 
 
 def over(match: Match) -> bool:

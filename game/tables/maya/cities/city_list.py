@@ -115,7 +115,8 @@ class CityList:
         more = self.look.px(28) if self._more else 0
         self.reserved = self._whole.copy()
         if not self.entries:
-            self.rect.height = self.reserved.height = 0
+            if not self._more:
+                self.rect.height = self.reserved.height = 0
             return
         self.rect.height = min(self.rect.height, end + more + self.look.px(8) - self.rect.y)
         seats = max(len(entry.city.ranking) for entry in self.entries)

@@ -24,7 +24,7 @@ _STACK: Final = 0.24
 """Size of a marker and its offset from the next below, in squares of the track."""
 _JOINS: Final = {0: "maya/join_e", 2: "maya/join_se", 5: "maya/join_sw"}
 """By side: the sprite that joins a tile of a city with the one on that side."""
-ROUNDS: Final = 0.66
+ROUNDS: Final = 0.5
 """Size in which the points of whole rounds of the track are written."""
 _WIDER: Final = 1.25
 """How much farther they stand beside a marker than above or below it."""
@@ -263,7 +263,7 @@ def rounds_done(view: HexView, shown: Shown) -> list[tuple[tuple[int, int], int]
             (1 if y < ring.top + view.square else -1 if y > ring.bottom - view.square else 0),
         )
         for index, rounds in enumerate(sorted(all_rounds)):
-            far = (1.05 + 0.75 * index) * view.square
+            far = (0.85 + 0.55 * index) * view.square
             place = x + round(inward[0] * far * _WIDER), y + round(inward[1] * far)
             written.append((place, rounds * TRACK))
     return written
