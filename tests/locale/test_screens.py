@@ -18,7 +18,7 @@ from game.rules.match import Player
 from game.rules.rng import Generator
 from game.scenes.bring_in.scene import BringIn
 from game.scenes.crashed import Crashed
-from game.scenes.hall.match_sheet import open_sheet
+from game.scenes.hall.opening import open_sheet
 from game.scenes.learning.scene import LessonScene
 from game.scenes.matches.scene import Matches
 from game.scenes.naming import Naming

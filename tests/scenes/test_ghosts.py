@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.games import GAMES
 from game.scenes.bring_in.scene import BringIn
-from game.scenes.hall.match_sheet import open_sheet
+from game.scenes.hall.opening import open_sheet
 from game.scenes.matches import pictures
 from game.scenes.matches.scene import Matches
 from game.scenes.puzzling.list import Puzzles

@@ -10,7 +10,7 @@ import pygame
 from game.locale import _
 from game.scenes.hall import people
 from game.scenes.hall.honour import HonourPage
-from game.scenes.hall.match_sheet import open_moment, open_sheet
+from game.scenes.hall.opening import open_moment, open_sheet
 from game.scenes.hall.players import PlayersPage
 from game.scenes.naming import Naming
 from game.store.telling.honours import Honours, honours
@@ -112,7 +112,7 @@ class CountSwitch:
 
     def _relayout(self) -> None:
         if self.players is not None and self.players.host is not None:
-            self._scene.forget_pointer()
+            self._scene.mouse.forget()
             self._scene.refresh()
 
     def lay_out(self) -> None:

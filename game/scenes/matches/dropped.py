@@ -6,7 +6,7 @@ from typing import Final
 from game.locale import _, pgettext
 from game.scenes import match_words
 from game.scenes.bring_in.reading import read_record
-from game.scenes.hall.match_sheet import open_sheet
+from game.scenes.hall.opening import open_sheet
 from game.scenes.matches import telling
 from game.store import MatchId
 from game.ui.context import Context

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.locale import _
-from game.scenes.hall.match_sheet import open_replay, open_review, open_sheet
+from game.scenes.hall.opening import open_replay, open_review, open_sheet
 from game.scenes.matches.deeds import Deeds, MenuLine
 from game.scenes.matches.finding import Finder, people, sections
 from game.scenes.matches.head import Head

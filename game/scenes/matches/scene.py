@@ -72,7 +72,7 @@ class Matches(ShellScene):
 
     def show(self, offset: int) -> None:
         """List what is wished for, from a place on."""
-        self.forget_pointer()
+        self.mouse.forget()
         self.listing.fill(offset)
         shelf = self.listing.shelf
         running = sum(not one.finished for one in shelf.matches)
@@ -82,10 +82,6 @@ class Matches(ShellScene):
         nothing = nothing_words(self.page, searched=searched, finished=finished > 0)
         self.empty.set_text("" if self.listing.shown else nothing)
         self.refresh()
-
-    def forget_pointer(self) -> None:
-        """Point at nothing: what lay under the pointer is laid out again."""
-        self.mouse.forget()
 
     # -- input
 

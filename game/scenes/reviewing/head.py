@@ -6,7 +6,7 @@ import pygame
 
 from game.locale import _
 from game.scenes.hall.match_parts import tabs
-from game.scenes.hall.match_sheet import open_sheet
+from game.scenes.hall.opening import open_sheet
 from game.ui import theme
 from game.ui.widgets import Button, Label
 

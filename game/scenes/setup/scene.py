@@ -10,15 +10,12 @@ from game.rules.games import GAMES, AnyRules
 from game.scenes.rulesheet.scene import RulesScene
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.favourites import Favourites
+from game.scenes.setup.foot import SetupFoot
 from game.scenes.setup.head import SetupHead
 from game.scenes.setup.options_panel import OptionsPanel
 from game.scenes.setup.seat_list import SeatList
 from game.scenes.shell import WIDE, ShellScene
-from game.stage.words import players as words
-from game.tables.part import has_table
-from game.ui import theme
 from game.ui.context import Context
-from game.ui.widgets import Button, Paragraph
 
 _LOW: Final = 740
 """Where the body is lower than this, the headings of its sheets are lower too."""
@@ -35,15 +32,13 @@ class SetupScene(ShellScene):
         super().__init__(context, _("New game of {game}").format(game=rules.title))
         settings = context.settings
         self._last = last if last is not None else settings.last_setups.get(rules.name)
-        self._status_room = pygame.Rect(0, 0, 0, 0)
         self.draft = draft or Draft.remembered(rules, self._last, people=settings.people)
         self.head = SetupHead(self)
         self.favourites = Favourites(self, self._last)
         self.seats, self.options = SeatList(self), OptionsPanel(self)
-        self.begin = Button("begin", _("Begin"), self._begin, icon="play", kind="gold", type_=theme.HEADING)
-        self.status = Paragraph("status", "", theme.BODY, "light", align="centre")
+        self.foot_line = SetupFoot(self)
         self.add(*self.head.widgets, self.favourites, self.seats, self.options)
-        self.add(self.back_button, self.status, self.begin)
+        self.add(self.back_button, self.foot_line.status, self.foot_line.begin)
         self.focus.set("seat.0.name", show=False)
         self.focus.leave("seat.0.move")
 
@@ -86,18 +81,14 @@ class SetupScene(ShellScene):
         self.options.options.update()
         self.favourites.update()
         self.favourites.place(self.favourites.rect)
-        trouble = self.draft.trouble()
-        later = "" if has_table(self.draft.rules.name) else _("The table for this game comes later.")
-        self.begin.enabled = not trouble and not later
-        self.status.set_text(trouble or later or words.seats_words(self.draft.players()))
-        if self._status_room.width:
-            self._lay_status()
+        self.foot_line.update()
 
     def _remember(self) -> None:
         self.draft.remember(self.context.settings)
         self.context.settings_changed(layout=False)
 
-    def _begin(self) -> None:
+    def begin_match(self) -> None:
+        """Begin the match, if nothing keeps it from that."""
         for index in range(len(self.draft.seats)):
             self.draft.settle_name(index)
         if self.draft.trouble():
@@ -131,25 +122,4 @@ class SetupScene(ShellScene):
         head = look.px(60 if body.height / look.unit < _LOW else 76)
         self.seats.lay_out(seats, head)
         self.options.lay_out(options, head)
-        self._lay_foot()
-
-    def _lay_foot(self) -> None:
-        """Place what begins the match, and beside it what keeps it from beginning."""
-        look, roomy = self.look, self.logical_size[1] >= 900
-        self.begin.type = theme.HEADING if roomy else theme.SUBHEADING
-        free = self.in_rail(self.begin)
-        if roomy:
-            size = max(look.px(300), self.begin.rect.width), min(look.px(72), self.rail.height - look.px(16))
-            self.begin.place(pygame.Rect(self.begin.rect.right - size[0], self.rail.centery - size[1] // 2, *size))
-            free.width = self.begin.rect.x - look.px(28) - free.x
-        self._status_room = free
-        self._lay_status()
-
-    def _lay_status(self) -> None:
-        """Write the line beside the button, smaller where it would be higher than the rail."""
-        free, status = self._status_room, self.status
-        for status.type in (theme.BODY, theme.SMALL):
-            text = status.height_at(free.width)
-            if text <= self.rail.height:
-                break
-        status.place(pygame.Rect(free.x, self.rail.centery - text // 2, free.width, text))
+        self.foot_line.lay_out()

@@ -10,7 +10,7 @@ from game.puzzles.book import PuzzleError, daily
 from game.puzzles.progress import progress_of
 from game.rules.games import GAMES
 from game.scenes import match_words
-from game.scenes.hall.match_sheet import open_replay
+from game.scenes.hall.opening import open_replay
 from game.scenes.matches import telling
 from game.scenes.picture_card import PictureCard
 from game.scenes.puzzling.cards import PuzzleCard

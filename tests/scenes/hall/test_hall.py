@@ -12,7 +12,7 @@ import pytest
 from game.rules.games import GAMES
 from game.scenes.bring_in.scene import BringIn
 from game.scenes.hall.charts import OverTime
-from game.scenes.hall.match_sheet import open_sheet
+from game.scenes.hall.opening import open_sheet
 from game.scenes.matches import telling
 from game.scenes.matches.scene import Matches
 from game.scenes.naming import Naming
