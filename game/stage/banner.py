@@ -1,7 +1,7 @@
 """The banner: whose turn it is, what to do, and which step of the turn this is."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
@@ -241,11 +241,8 @@ class BannerWidget(Widget):
             place = x, line.centery - look.px(2)
             look.write(surface, name, place, type_, look.light, anchor="midleft", width=room, shadow=True)
             return line.bottom - look.px(2)
-        types = [look.fitted_words(name, room, replace(_LONG_NAME, size=_LONG_NAME.size * share)) for share in _SHARES]
-        type_ = next((each for each in types if len(look.wrap(name, room, each)) <= _MOST_LINES), types[-1])
-        lines, y = look.wrap(name, room, type_), line.y + look.px(2)
-        if len(lines) > _MOST_LINES:
-            lines = [lines[0], look.ellipsis(" ".join(lines[1:]), room, type_)]
+        types = [look.fitted_words(name, room, type_) for type_ in _LONG_NAME.at(*_SHARES)]
+        (type_, lines), y = look.in_lines(name, room, *types, most=_MOST_LINES), line.y + look.px(2)
         for text in lines:
             look.write(surface, text, (x, y), type_, look.light, shadow=True)
             y += round(look.height(type_) * _TIGHT)
@@ -281,14 +278,11 @@ class BannerWidget(Widget):
             look.write(surface, text, (left, middle), HELP, look.light, anchor="midleft")
             return
         types = (theme.SMALL, *(_CLOSE if look.unit > 1 else ()))
-        type_ = next((each for each in types if len(look.wrap(text, room, each)) <= _MOST_LINES), types[-1])
-        lines = look.wrap(text, room, type_)
+        type_, lines = look.in_lines(text, room, *types, most=_MOST_LINES)
         if len(lines) == 1:
             look.write(surface, text, (left, middle), type_, look.light, anchor="midleft")
             return
-        if len(lines) > _MOST_LINES:
-            lines = [lines[0], look.ellipsis(" ".join(lines[1:]), room, type_)]
-            self.cut = True
+        self.cut = len(look.wrap(text, room, type_)) > _MOST_LINES
         height = round(look.height(type_) * _TIGHT)
         y = middle - len(lines) * height // 2 - look.px(2)
         for line in lines:

@@ -78,9 +78,23 @@ class Look:
             self.cut_off(text)
         return shown
 
+    def whole(self, text: str, width: int, *types: Type) -> Type | None:
+        """Return the first of some types in which a line of text fits a width; None if it fits in none."""
+        return next((type_ for type_ in types if self.width(text, type_) <= width), None)
+
     def fitting(self, text: str, width: int, *types: Type) -> Type:
         """Return the first of some types in which a line of text fits a width, or the last."""
-        return next((type_ for type_ in types if self.width(text, type_) <= width), types[-1])
+        return self.whole(text, width, *types) or types[-1]
+
+    def fitting_lines(
+        self, text: str, width: int, *types: Type, most: int | None = None, height: int | None = None
+    ) -> tuple[Type, list[str]]:
+        """Return the first type in which a text fits so many lines or a height, or the last; and its lines."""
+        for type_ in types:
+            lines = self.wrap(text, width, type_)
+            if (most is None or len(lines) <= most) and (height is None or len(lines) * self.line(type_) <= height):
+                break
+        return type_, lines
 
     def fitted(self, text: str, width: int, type_: Type = theme.BODY) -> Type:
         """Return the type in which a line fits a width: the same, or smaller for the long words of some language."""
@@ -91,6 +105,17 @@ class Look:
         while size > type_.size * LEAST_FITTED and self.width(text, replace(type_, size=size)) > width:
             size -= 0.5
         return replace(type_, size=size)
+
+    def in_lines(self, text: str, width: int, *types: Type, most: int) -> tuple[Type, list[str]]:
+        """Return the first of some types in which a text fits so many lines, and the lines; else the last, cut."""
+        type_, lines = self.fitting_lines(text, width, *types, most=most)
+        if len(lines) > most:
+            lines = [*lines[: most - 1], self.ellipsis(" ".join(lines[most - 1 :]), width, type_)]
+        return type_, lines
+
+    def cuts_line(self, text: str, width: int, type_: Type = theme.BODY) -> bool:
+        """Return whether a line is too long for a width even if it is made smaller: written there, it is cut."""
+        return self.width(text, self.fitted(text, width, type_)) > width
 
     def fitted_words(self, text: str, width: int, type_: Type = theme.BODY) -> Type:
         """Return the type in which no word of a text is broken where it is wrapped to a width."""

@@ -1,6 +1,6 @@
 """Colours, type and measures of the one look: a wooden table at dusk. Lengths are logical pixels at 1080p."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
 Colour: TypeAlias = tuple[int, int, int]
@@ -62,6 +62,10 @@ class Type:
     size: float = 20
     face: Face = "sans"
     weight: Weight = "regular"
+
+    def at(self, *shares: float) -> "tuple[Type, ...]":
+        """Return the same type at shares of its size."""
+        return tuple(replace(self, size=self.size * share) for share in shares)
 
 
 SMALL: Final = Type(18)

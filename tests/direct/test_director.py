@@ -19,7 +19,7 @@ from game.stage import shutter
 from game.store.database.tickets import Ticket
 from game.ui.dump import tree
 from tests.keeping import keeper_of, wait_for_disk
-from tests.scenes.playing.stub import StubTable, desk
+from tests.scenes.playing.stub import Desk, StubTable, desk
 from tests.ui.support import mouse
 
 # Turns.
@@ -372,6 +372,20 @@ def test_nothing_opens_the_shutter_while_a_key_is_held(
         assert at.scene.stage.open_seat == 0
 
 
+def nothing_is_taken_back_before_the_shutter_opens(at: Desk, steps: int, *keys: str) -> None:
+    """Press keys behind the shutter, which do nothing; the first one takes a step back once it is open."""
+    assert not any(at.window.node(id_).enabled for id_ in ("undo", "redo", "reset_turn"))
+    for key in keys:
+        at.window.press(key)
+        at.settle(1)
+    assert len(at.match.journal) == steps
+    assert not any(at.window.node(id_).enabled for id_ in ("undo", "redo", "reset_turn"))
+    at.director.open_shutter()
+    at.window.press(keys[0])
+    at.settle()
+    assert len(at.match.journal) == steps - 1
+
+
 def test_all_commands_of_a_seat_wait_for_its_shutter(tmp_path: Path) -> None:
     """Half-way through a turn the match is left and opened again: nothing is taken back before its owner is there."""
     with desk(tmp_path, "human", "human") as at:
@@ -386,15 +400,7 @@ def test_all_commands_of_a_seat_wait_for_its_shutter(tmp_path: Path) -> None:
         at.director.hands._public = False
         at.scene.director_changed()
         assert at.director.hands.handover == 0
-        for key in ("ctrl+z", "ctrl+r", "ctrl+y", "u", "e"):
-            at.window.press(key)
-            at.settle(1)
-        assert len(at.match.journal) == steps
-        assert not any(at.window.node(id_).enabled for id_ in ("undo", "redo", "reset_turn"))
-        at.director.open_shutter()
-        at.window.press("ctrl+z")
-        at.settle()
-        assert len(at.match.journal) == steps - 1
+        nothing_is_taken_back_before_the_shutter_opens(at, steps, "ctrl+z", "ctrl+r", "ctrl+y", "u", "e")
 
 
 def test_nothing_is_taken_back_behind_a_closed_shutter_in_a_step_that_needs_no_hand(tmp_path: Path) -> None:
@@ -408,15 +414,7 @@ def test_nothing_is_taken_back_behind_a_closed_shutter_in_a_step_that_needs_no_h
         at.scene.director_changed()
         at.settle()
         assert (at.director.hands.handover, at.director.hands.may_open) == (None, 0)
-        assert not any(at.window.node(id_).enabled for id_ in ("undo", "redo", "reset_turn"))
-        for key in ("ctrl+z", "ctrl+r", "ctrl+y"):
-            at.window.press(key)
-            at.settle(1)
-        assert len(at.match.journal) == steps
-        at.director.open_shutter()
-        at.window.press("ctrl+z")
-        at.settle()
-        assert len(at.match.journal) == steps - 1
+        nothing_is_taken_back_before_the_shutter_opens(at, steps, "ctrl+z", "ctrl+r", "ctrl+y")
 
 
 def test_what_is_drawn_is_seen_by_nobody_before_the_shutter_opens(tmp_path: Path) -> None:
@@ -453,13 +451,7 @@ def test_whoever_begins_a_turn_is_in_nobody_elses(tmp_path: Path) -> None:
                 begun += 1
                 assert at.scene.banner.headline.name == at.scene.stage.names[at.scene.stage.seat]
                 assert "you decide" not in at.scene.banner.headline.help
-            if at.director.hands.handover is not None:
-                at.open()
-            elif at.director.can_end:
-                at.window.press("e")
-                at.settle()
-            else:
-                at.act()
+            at.go_on()
         assert begun
 
 
@@ -468,13 +460,7 @@ def test_public_work_of_another_person_needs_no_handover(tmp_path: Path) -> None
         for _ in range(60):
             if at.step_of().startswith("work") and at.scene.stage.seat != at.director.turns.now.seat:
                 break
-            if at.director.hands.handover is not None:
-                at.open()
-            elif at.director.can_end:
-                at.window.press("e")
-                at.settle()
-            else:
-                at.act()
+            at.go_on()
         else:
             pytest.fail("nobody works in another seat's turn")
         assert at.scene.stage.open_seat is None

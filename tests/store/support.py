@@ -1,5 +1,6 @@
 """What several tests of the store need: matches, faults, and a way to compare."""
 
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -132,3 +133,13 @@ def take_back_to(folders: Folders, version: int) -> None:
             connection.execute(f"UPDATE matches SET {SOUND_ROW}")
         connection.execute(f"PRAGMA user_version = {version}")
         connection.commit()
+
+
+def left_behind(store: Store, home: Path, *, log: bool = True) -> Folders:
+    """Close a store in the folder `played` of a home; return what a crash would have left, with its last log or not."""
+    shutil.copytree(home / "played", home / "left")
+    store.close()
+    left = Folders.below(home / "left")
+    if not log:
+        (left.data / f"{FILE}-wal").unlink()
+    return left

@@ -6,6 +6,7 @@ from typing import Any, Literal
 import pytest
 
 from game.rules.core import Action, Reason, Seat
+from game.rules.games import AnyRules
 from tests.members import MEMBERS, facts
 from tests.tables.gestures import Gestures, Place, table
 from tests.tables.harness import Harness
@@ -140,16 +141,22 @@ def test_a_held_piece_goes_where_its_hand_closes(game: Gestures) -> None:
     assert len(stage.movers) == 0
 
 
-@TILES
-def test_whether_it_is_legal_is_asked_once_for_a_space(game: Gestures, monkeypatch: pytest.MonkeyPatch) -> None:
-    stage, asked = game.sit_down(), list[Action]()
-    why_not = stage.rules.why_not
+def asked_of(rules: AnyRules, monkeypatch: pytest.MonkeyPatch) -> list[Action]:
+    """Return a list of the actions that the rules are asked about from now on."""
+    asked, why_not = list[Action](), rules.why_not
 
     def counted(state: Any, seat: Seat, action: Action) -> Reason | None:
         asked.append(action)
         return why_not(state, seat, action)
 
-    monkeypatch.setattr(stage.rules, "why_not", counted)
+    monkeypatch.setattr(rules, "why_not", counted)
+    return asked
+
+
+@TILES
+def test_whether_it_is_legal_is_asked_once_for_a_space(game: Gestures, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = game.sit_down()
+    asked = asked_of(stage.rules, monkeypatch)
     start, end = game.slot(stage, 0), game.legal(stage)
     stage.press(start)
     for wobble in (0, 2, -2, 3, 1):
@@ -161,14 +168,8 @@ def test_whether_it_is_legal_is_asked_once_for_a_space(game: Gestures, monkeypat
 
 @EVERY
 def test_a_drop_asks_the_rules_once_about_each_action(game: Gestures, monkeypatch: pytest.MonkeyPatch) -> None:
-    stage, asked = game.sit_down(), list[Action]()
-    why_not = stage.rules.why_not
-
-    def counted(state: Any, seat: Seat, action: Action) -> Reason | None:
-        asked.append(action)
-        return why_not(state, seat, action)
-
-    monkeypatch.setattr(stage.rules, "why_not", counted)
+    stage = game.sit_down()
+    asked = asked_of(stage.rules, monkeypatch)
     stage.drag(game.slot(stage, 0), game.legal(stage))
     stage.settle()
     assert stage.played or stage.table.draft[0]
@@ -177,14 +178,8 @@ def test_a_drop_asks_the_rules_once_about_each_action(game: Gestures, monkeypatc
 
 @TILES
 def test_why_a_space_is_refused_is_asked_once(game: Gestures, monkeypatch: pytest.MonkeyPatch) -> None:
-    stage, asked = game.sit_down(), list[Action]()
-    why_not = stage.rules.why_not
-
-    def counted(state: Any, seat: Seat, action: Action) -> Reason | None:
-        asked.append(action)
-        return why_not(state, seat, action)
-
-    monkeypatch.setattr(stage.rules, "why_not", counted)
+    stage = game.sit_down()
+    asked = asked_of(stage.rules, monkeypatch)
     start, end = game.slot(stage, 0), game.refused(stage)
     stage.press(start)
     for wobble in (0, 2, -2, 3, 1):

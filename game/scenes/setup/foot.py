@@ -51,8 +51,7 @@ class SetupFoot:
     def _lay_status(self) -> None:
         """Write the line beside the button, smaller where it would be higher than the rail."""
         free, status = self._room, self.status
-        for status.type in (theme.BODY, theme.SMALL):
-            text = status.height_at(free.width)
-            if text <= self._setup.rail.height:
-                break
-        status.place(pygame.Rect(free.x, self._setup.rail.centery - text // 2, free.width, text))
+        rail, look = self._setup.rail, self._setup.look
+        status.type, _lines = look.fitting_lines(status.name, free.width, theme.BODY, theme.SMALL, height=rail.height)
+        high = status.height_at(free.width)
+        status.place(pygame.Rect(free.x, rail.centery - high // 2, free.width, high))

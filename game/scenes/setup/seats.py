@@ -233,8 +233,8 @@ class SeatRow(Container):
         told = colour_told(self.seat.colour) if level == "human" else _(words.LEVEL_LINES.get(level, ""))
         if room <= look.px(90):
             return [], theme.SMALL
-        type_ = next((each for each in _TOLD if len(look.wrap(told, room, each)) <= _TOLD_LINES), _TOLD[-1])
-        return look.wrap(told, room, type_), type_
+        type_, lines = look.fitting_lines(told, room, *_TOLD, most=_TOLD_LINES)
+        return lines, type_
 
 
 class FreeSeat(Container):

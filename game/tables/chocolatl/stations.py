@@ -116,7 +116,7 @@ class Stations:
         if look.width(label, ground.type(19, "serif", "semibold")) > right - left:
             label = shortest_label(station)
         type_ = look.fitting(label, right - left, *(ground.type(size, "serif", "semibold") for size in (25, 22, 19)))
-        if look.width(label, look.fitted(label, right - left, type_)) > right - left:
+        if look.cuts_line(label, right - left, type_):
             return  # beside many gains the number and the picture say where this is
         look.write(surface, label, (left, middle), type_, look.ink, anchor="midleft", width=right - left)
 

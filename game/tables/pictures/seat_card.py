@@ -119,7 +119,7 @@ def in_rows(look: Look, name: str, room: int, header: int) -> bool:
 
 def cuts(look: Look, name: str, room: int) -> bool:
     """Whether a name would be cut: in a low strip it gets the place of the projected points, which the tip tells."""
-    return look.width(name, look.fitted(name, room, NAME)) > room
+    return look.cuts_line(name, room, NAME)
 
 
 def counter_width(look: Look, points: int, projected: str, coin: int, *, rows: bool = False) -> int:

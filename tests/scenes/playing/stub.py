@@ -250,13 +250,17 @@ class Desk:
         """Decide whatever is to be decided in this turn, and end it."""
         turn = self.match.state.turn
         while self.match.state.turn == turn and not isinstance(self.match.pending, Over):
-            if self.director.hands.handover is not None:
-                self.open()
-            elif self.director.can_end:
-                self.window.press("e")
-                self.settle()
-            else:
-                self.act()
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Do what is next: open the shutter, end the turn, or decide."""
+        if self.director.hands.handover is not None:
+            self.open()
+        elif self.director.can_end:
+            self.window.press("e")
+            self.settle()
+        else:
+            self.act()
 
 
 def players(*kinds: str) -> tuple[Player, ...]:

@@ -37,6 +37,16 @@ def seen(places: PlacesWidget) -> list[Any]:
     return shown
 
 
+def sheet_of(told: FinishedMatch, window: support.Table, size: tuple[int, int]) -> SheetWidget:
+    """Return the sheet of a match, alone in a scene and as large as in the scores."""
+    scene = Scene(window.app)
+    window.app.stack.reset(scene)
+    sheet = SheetWidget(told)
+    scene.add(sheet)
+    sheet.place(pygame.Rect(28, 120, round(size[0] * 0.62), size[1] - 280))
+    return sheet
+
+
 @pytest.mark.parametrize("size", [LOW, HIGH])
 @pytest.mark.parametrize(("game", "seats"), [(game, most_seats(game)) for game in (IN_TURNS, IN_TURNS_TOO)])
 def test_every_place_that_scored_can_be_seen(game: str, seats: int, size: tuple[int, int], tmp_path: Path) -> None:
@@ -63,23 +73,19 @@ def test_no_sum_crosses_a_line_and_each_can_be_read(
 ) -> None:
     told = result(game, seats)
     with support.table(tmp_path, size) as window:
-        scene = Scene(window.app)
-        window.app.stack.reset(scene)
-        sheet = SheetWidget(told)
-        scene.add(sheet)
-        sheet.place(pygame.Rect(28, 120, round(size[0] * 0.62), size[1] - 280))
+        sheet = sheet_of(told, window, size)
         written: list[tuple[str, pygame.Rect]] = []
-        write = type(scene.look).write
+        write = type(sheet.look).write
 
         def spy(look: Any, surface: Any, text: str, *rest: Any, **more: Any) -> pygame.Rect:
             rect = write(look, surface, text, *rest, **more)
             written.append((text, rect))
             return rect
 
-        monkeypatch.setattr(type(scene.look), "write", spy)
+        monkeypatch.setattr(type(sheet.look), "write", spy)
         sheet.draw(pygame.Surface(size))
         rows = [sheet._row(index) for index in range(len(told.match.rules.score_keys))]
-        columns = [sheet._column(place).inflate(-scene.look.px(22), 0) for place in range(seats)]
+        columns = [sheet._column(place).inflate(-sheet.look.px(22), 0) for place in range(seats)]
         for text, rect in written:
             if " + " in text and any(column.left <= rect.centerx <= column.right for column in columns):
                 assert any(row.top <= rect.top and rect.bottom <= row.bottom + 2 for row in rows), text
@@ -99,11 +105,7 @@ def test_what_came_round_by_round_is_one_figure_per_round_and_unfolds(
     seats = most_seats(game)
     told = result(game, seats)
     with support.table(tmp_path, size) as window:
-        scene = Scene(window.app)
-        window.app.stack.reset(scene)
-        sheet = SheetWidget(told)
-        scene.add(sheet)
-        sheet.place(pygame.Rect(28, 120, round(size[0] * 0.62), size[1] - 280))
+        sheet = sheet_of(told, window, size)
         row = next(row for row in rows_of(told) if row.rounds)
         drawn = pygame.Surface(size)
         sheet.paint(drawn)

@@ -17,7 +17,7 @@ from game.store.database.sound import connect, copy_of, in_memory
 from game.store.keeping.adopting import MOST_CHANGES, _adopt_match, adopt, has_sound_row, mend_row
 from game.store.store import FILE
 from tests.members import IN_TURNS
-from tests.store.support import Faulty, begin, database_error, play, played, take_back_to
+from tests.store.support import Faulty, begin, database_error, play, played, reload, take_back_to
 
 
 @contextmanager
@@ -48,8 +48,7 @@ def test_of_two_matches_the_later_one_is_better(folders: Folders) -> None:
     match = played(folders)
     with pair(folders) as (source, target):
         store = Store.open(folders)
-        loaded = store.load(match.id).match
-        assert loaded is not None
+        loaded = reload(store, match)
         play(loaded, Generator(2), 3)
         store.close()
         assert adopt(source, target, better=True) == set()
@@ -175,8 +174,7 @@ def test_a_deleted_match_is_taken_too_and_stays_deleted(folders: Folders) -> Non
     match = played(folders)
     with pair(folders) as (source, target):
         store = Store.open(folders)
-        loaded = store.load(match.id).match
-        assert loaded is not None
+        loaded = reload(store, match)
         play(loaded, Generator(2), 3)
         store.delete(match.id)
         store.close()

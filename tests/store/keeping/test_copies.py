@@ -18,7 +18,7 @@ from game.store.keeping import adopting, copies
 from game.store.store import FILE
 from tests.keeping import ticket_of
 from tests.members import IN_TURNS
-from tests.store.support import begin, database_error, play, played, reload, same, settle, told
+from tests.store.support import begin, database_error, left_behind, play, played, reload, same, settle, told
 
 if TYPE_CHECKING:
     from game.rules.match import Match
@@ -170,21 +170,22 @@ def test_the_copy_is_taken_where_the_broken_database_has_less(folders: Folders) 
     store.close()
 
 
+def is_restored_from_the_copy(store: Store, home: Path, match: "Match") -> None:
+    """Keep a copy of a store, lose the last log: the match is there again, and that is told."""
+    copies.keep_copy(home / "played" / "data" / FILE, date.today())
+    store = Store.open(left_behind(store, home, log=False))
+    assert "The missing steps are restored from the backup of" in told(store.trouble)
+    same(reload(store, match), match)
+    store.close()
+
+
 def test_a_log_that_is_gone_may_be_in_the_copy(tmp_path: Path) -> None:
     folders = Folders.below(tmp_path / "played")
     store = Store(folders, Writer(folders.data / FILE, idle=60))
     match = begin(store)
     play(match, Generator(1), 5)
     settle(match)
-    copies.keep_copy(folders.data / FILE, date.today())
-    shutil.copytree(tmp_path / "played", tmp_path / "left")
-    store.close()
-    left = Folders.below(tmp_path / "left")
-    (left.data / f"{FILE}-wal").unlink()
-    store = Store.open(left)
-    assert "The missing steps are restored from the backup of" in told(store.trouble)
-    same(reload(store, match), match)
-    store.close()
+    is_restored_from_the_copy(store, tmp_path, match)
 
 
 def test_the_log_of_a_match_that_is_there_may_be_in_the_copy(tmp_path: Path) -> None:
@@ -194,15 +195,7 @@ def test_the_log_of_a_match_that_is_there_may_be_in_the_copy(tmp_path: Path) -> 
     match = reload(store, known)
     play(match, Generator(2), 5)
     settle(match)
-    copies.keep_copy(folders.data / FILE, date.today())
-    shutil.copytree(tmp_path / "played", tmp_path / "left")
-    store.close()
-    left = Folders.below(tmp_path / "left")
-    (left.data / f"{FILE}-wal").unlink()
-    store = Store.open(left)
-    assert "The missing steps are restored from the backup of" in told(store.trouble)
-    same(reload(store, match), match)
-    store.close()
+    is_restored_from_the_copy(store, tmp_path, match)
 
 
 @pytest.mark.parametrize(("steps", "words"), [(1, "last saved change is"), (4, "last 4 saved changes are")])
@@ -215,10 +208,7 @@ def test_what_of_a_log_is_in_no_copy_is_told_in_number(tmp_path: Path, steps: in
     copies.keep_copy(folders.data / FILE, date.today())
     play(match, Generator(2), steps)
     settle(match)
-    shutil.copytree(tmp_path / "played", tmp_path / "left")
-    store.close()
-    left = Folders.below(tmp_path / "left")
-    (left.data / f"{FILE}-wal").unlink()
+    left = left_behind(store, tmp_path, log=False)
     store = Store.open(left)
     assert told(store.trouble) == f"{left.data / FILE} was damaged: the {words} lost."
     assert len(reload(store, match).journal) == 5

@@ -1,6 +1,5 @@
 """A log that is gone, and the note that says so. What else may happen to files is in `tests.torture`."""
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,7 @@ from game.store import Folders, Store
 from game.store.keeping import witness
 from game.store.keeping.witness import Witness
 from game.store.store import FILE
-from tests.store.support import begin, play, played, settle, told
+from tests.store.support import begin, left_behind, play, played, settle, told
 
 LOG = FILE + "-wal"
 
@@ -20,11 +19,9 @@ def test_a_log_that_is_gone_is_noticed(tmp_path: Path) -> None:
     match = begin(store)
     play(match, Generator(1), 5)
     settle(match)
-    shutil.copytree(tmp_path / "played", tmp_path / "left")
-    store.close()
-    (tmp_path / "left" / "data" / LOG).unlink()
+    left = left_behind(store, tmp_path, log=False)
     for sentence in ("damaged", None):
-        store = Store.open(Folders.below(tmp_path / "left"))
+        store = Store.open(left)
         if sentence is None:
             assert store.trouble is None
         else:
@@ -73,16 +70,15 @@ def test_a_count_that_is_damaged_is_told(tmp_path: Path, log: str) -> None:
     match = begin(store)
     play(match, Generator(1), 5)
     settle(match)
-    shutil.copytree(tmp_path / "played", tmp_path / "left")
-    store.close()
-    data = tmp_path / "left" / "data"
+    left = left_behind(store, tmp_path)
+    data = left.data
     content = bytearray((data / "matches.count").read_bytes())
     content[18] ^= 1
     (data / "matches.count").write_bytes(content)
     if log == "gone":
         (data / LOG).unlink()
     for sentence in ("some of the last changes may be lost", None):
-        store = Store.open(Folders.below(tmp_path / "left"))
+        store = Store.open(left)
         if sentence is None:
             assert store.trouble is None
         else:

@@ -2,29 +2,12 @@
 
 import pytest
 
-from game.rules.core import Decide
-from game.rules.rng import Generator
 from game.tables.cacao.table import CacaoTable
 from tests.rules.support import new_match
 from tests.tables.harness import Harness
+from tests.tables.walks import play_whole_game
 
 CASES = [(seats, viewer, seed) for seats in (2, 3, 4) for viewer in (None, *range(seats)) for seed in (1,)]
-
-
-def play_whole_game(stage: Harness, seed: int, *, skip: bool) -> int:
-    """Play at random to the end, and compare what is shown after every step; return how many steps that took."""
-    rng, steps = Generator(seed), 0
-    while isinstance(pending := stage.match.pending, Decide):
-        stage.play(stage.rules.sample(stage.state, pending.seat, rng))
-        if skip:
-            stage.skip()
-        else:
-            stage.settle()
-        fresh = CacaoTable(stage)
-        assert stage.table.dump() == fresh.dump(), stage.played[-1]
-        assert len(stage.movers) == 0
-        steps += 1
-    return steps
 
 
 @pytest.mark.parametrize(("seats", "viewer", "seed"), CASES)

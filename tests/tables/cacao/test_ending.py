@@ -8,18 +8,14 @@ from game.tables.cacao.table import CacaoTable
 from game.tables.moments.bars import Bars
 from tests.rules.support import finished_match, new_match
 from tests.tables.harness import Harness
+from tests.tables.walks import play_up_to_the_end
 
 
 def before_the_end(seats: int, seed: int = 3) -> Harness:
     """Return a table at which the last turn is about to end, with what follows not yet shown."""
     match = finished_match(("cacao", seats, {}), seed)
     stage = Harness(new_match("cacao", seats, seed), CacaoTable, speed=0)
-    stage.automatic = False
-    for entry in match.journal[:-1]:
-        stage.match.play(entry.seat, entry.action)
-    stage.table.refresh()
-    stage.animator.speed = 1
-    assert stage.play(match.journal[-1].action)
+    play_up_to_the_end(stage, match)
     return stage
 
 

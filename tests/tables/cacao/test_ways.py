@@ -13,6 +13,7 @@ from game.ui.keys import key_label
 from tests.rules.support import new_match
 from tests.tables.cacao.desk import dealt, end_turn, filling, legal_cells, middle, slot, table_of, two_spaces
 from tests.tables.harness import Harness
+from tests.tables.walks import noise
 
 # -- the keyboard alone
 
@@ -159,24 +160,7 @@ def test_random_events_break_nothing(seed: int) -> None:
     rng = Generator(seed)
     commands = ("rotate", "rotate_back", "fit", "zoom_in", "zoom_out", "use_all", "cancel", "remaining", "left", "up")
     for _ in range(1500):
-        place = rng.below(1280), rng.below(720)
-        match rng.below(9):
-            case 0 | 1:
-                stage.motion(place)
-            case 2 | 3:
-                stage.press(place, 1 + rng.below(3))
-            case 4:
-                stage.release(place, 1 + rng.below(3))
-            case 5:
-                stage.wheel(1 - 2 * rng.below(2))
-            case 6:
-                stage.table.command(rng.choice(commands))
-            case 7:
-                nodes = [node for node in stage.table.nodes() if node.act and node.enabled and node.focusable]
-                if nodes and not stage.animator.busy:
-                    rng.choice(nodes).act()  # type: ignore[misc]
-            case _:
-                stage.wait(0.02 * rng.below(20))
+        noise(stage, rng, commands)
         pending = stage.match.pending
         if isinstance(pending, Decide) and pending.closing and not stage.animator.busy:
             end_turn(stage)

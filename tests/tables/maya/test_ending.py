@@ -11,18 +11,14 @@ from game.tables.moments.bars import Bars
 from tests.rules.support import finished_match, new_match
 from tests.tables.harness import Harness
 from tests.tables.maya.desk import consistent
+from tests.tables.walks import play_up_to_the_end
 
 
 def before_the_end(seats: int, seed: int = 2) -> Harness:
     """Return a table at which the last turn has just ended, with what follows not yet shown."""
     match = finished_match(("maya", seats, {}), seed)
     stage = Harness(new_match("maya", seats, seed), MayaTable, speed=0)
-    stage.automatic = False
-    for entry in match.journal[:-1]:
-        stage.match.play(entry.seat, entry.action)
-    stage.table.refresh()
-    stage.animator.speed = 1
-    assert stage.play(match.journal[-1].action)
+    play_up_to_the_end(stage, match)
     assert any(isinstance(event, GameEnded) for event in stage.match.events[-1])
     return stage
 

@@ -22,6 +22,7 @@ from tests.tables.maya.desk import (
     regarded,
     table_of,
 )
+from tests.tables.walks import noise
 
 EAST = (5, 8)
 
@@ -212,35 +213,13 @@ def test_notes_are_told_below_the_other_cards() -> None:
         assert not any(card.rect.colliderect(room) for card in desk.cards.values())
 
 
-def noise(stage: Harness, rng: Generator) -> None:
-    """Do anything at random that a player may do."""
-    place = rng.below(1280), rng.below(720)
-    commands = ("rotate", "rotate_back", "fit", "zoom_in", "zoom_out", "use_all", "cancel", "finish", "left", "up")
-    match rng.below(9):
-        case 0 | 1:
-            stage.motion(place)
-        case 2 | 3:
-            stage.press(place, 1 + rng.below(3))
-        case 4:
-            stage.release(place, 1 + rng.below(3))
-        case 5:
-            stage.wheel(1 - 2 * rng.below(2))
-        case 6:
-            stage.table.command(rng.choice(commands))
-        case 7:
-            nodes = [node for node in stage.table.nodes() if node.act and node.enabled and node.focusable]
-            if nodes and not stage.animator.busy:
-                rng.choice(nodes).act()  # type: ignore[misc]
-        case _:
-            stage.wait(0.02 * rng.below(20))
-
-
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_random_events_break_nothing(seed: int) -> None:
     stage = Harness(new_match("maya", 2 + seed % 3, seed), MayaTable, size=(1280, 720))
     rng = Generator(seed)
+    commands = ("rotate", "rotate_back", "fit", "zoom_in", "zoom_out", "use_all", "cancel", "finish", "left", "up")
     for _ in range(1500):
-        noise(stage, rng)
+        noise(stage, rng, commands)
         pending = stage.match.pending
         if isinstance(pending, Decide) and pending.closing and not stage.animator.busy:
             end(stage)

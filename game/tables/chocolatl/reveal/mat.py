@@ -1,6 +1,6 @@
 """A mat of the reveal: a seat's cards, its modifiers as chips, its sum, and what the bid brings."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal
 
 import pygame
@@ -215,8 +215,7 @@ def _draw_row_header(desk: Desk, made: pygame.Surface, mat: pygame.Rect, shown: 
 
 def _whole_name(desk: Desk, name: str, room: int, type_: Type) -> Type | None:
     """Return the type in which a whole name finds room, if there is one that can be read."""
-    types = (replace(type_, size=type_.size * share) for share in _NAME_SHARES)
-    return next((smaller for smaller in types if desk.look.width(name, smaller) <= room), None)
+    return desk.look.whole(name, room, *type_.at(*_NAME_SHARES))
 
 
 def brought_words(column: BidColumn) -> str:

@@ -1,7 +1,6 @@
 """What is said beside the mats: the sentence while cards are turned, what broke a tie, and the way of the round."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -77,9 +76,7 @@ def _sentence_lines(desk: Desk, text: str, width: int, height: int) -> tuple[Typ
     single = look.fitted(text, width, strong)
     if look.width(text, single) <= width:
         return single, [text]
-    types = [replace(strong, size=strong.size * share) for share in (0.8, 0.7, 0.6, 0.5, 0.42)]
-    type_ = next((each for each in types if look.paragraph_height(text, width, each) <= height), types[-1])
-    return type_, look.wrap(text, width, type_)
+    return look.fitting_lines(text, width, *strong.at(0.8, 0.7, 0.6, 0.5, 0.42), height=height)
 
 
 # -- ties
@@ -184,8 +181,7 @@ def _paint_plate(desk: Desk, reveal: Reveal, surface: pygame.Surface, plate: pyg
     width = plate.right - ground.px(14) - left
     big = look.fitted(head, width, ground.type(26, "serif", "semibold"))
     room = plate.height - look.height(big) - ground.px(6)
-    small = next((type_ for type_ in _BODIES if _fits(desk, body, width, room, type_)), _BODIES[-1])
-    lines = look.wrap(body, width, small)
+    small, lines = look.fitting_lines(body, width, *_BODIES, height=room)
     total = look.height(big) + len(lines) * look.line(small)
     y = plate.centery - total // 2
     look.write(surface, head, (left, y), big, look.ink, width=width)
@@ -193,11 +189,6 @@ def _paint_plate(desk: Desk, reveal: Reveal, surface: pygame.Surface, plate: pyg
     for line in lines:
         look.write(surface, line, (left, y), small, look.ink_soft, width=width)
         y += look.line(small)
-
-
-def _fits(desk: Desk, text: str, width: int, height: int, type_: Type) -> bool:
-    """Return whether a text finds room in a rectangle."""
-    return desk.look.paragraph_height(text, width, type_) <= height
 
 
 def _paint_discs(desk: Desk, surface: pygame.Surface, plate: pygame.Rect, tie: Tie) -> int:
