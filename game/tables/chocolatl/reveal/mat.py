@@ -178,8 +178,7 @@ def _draw_header(desk: Desk, made: pygame.Surface, mat: pygame.Rect, shown: MatL
 def _fitting(desk: Desk, words: str, room: pygame.Rect, type_: Type) -> tuple[Type, list[str]]:
     """Return words in lines and the largest type in which they end above what lies below them, or the smallest."""
     look, small, lines = desk.look, type_, list[str]()
-    for share in _NOTE_SHARES:
-        small = replace(type_, size=type_.size * share)
+    for small in type_.at(*_NOTE_SHARES):
         lines = look.wrap(words, room.width, small)
         if (len(lines) - 0.5) * look.line(small) <= room.height:
             break
