@@ -44,6 +44,7 @@ class Nodes:
         if table.choices.open:
             yield table.choices.node()
         if not table.overlay.open:
+            yield from (button.node() for button in table.sidebar.fill_buttons if not self.desk.grown)
             yield from self._stations()
             yield from self._things()
             yield from self._seats()

@@ -25,7 +25,8 @@ class Pointer(pointer.Pointer[HeldCard, bool, CardSpot]):
         table, desk = self.table, self.desk
         if table.played.open:
             return Under("sheet", acts=True)
-        button = table.overlay.button_at(place) or button_at(table.choices.buttons, place)
+        fill = table.sidebar.fill_buttons if not table.covered else []
+        button = table.overlay.button_at(place) or button_at([*table.choices.buttons, *fill], place)
         if button is not None:
             return Under("button", acts=True, what=button)
         in_hand = desk.hand.area.collidepoint(place)
@@ -43,6 +44,7 @@ class Pointer(pointer.Pointer[HeldCard, bool, CardSpot]):
         table = self.table
         table.overlay.hover(place)
         table.choices.hover(place)
+        table.sidebar.hover_fill(place)
         table.hover_card(under.index if under.kind == "hand" else None)
         table.hover_station(self.desk.ground.station_at(place) if under.kind in ("station", "tray") else None)
         table.sidebar.hover(on=under.kind == "cards")

@@ -8,6 +8,7 @@ import pygame
 from game.locale import _
 from game.rules.chocolatl.events import RoundStarted
 from game.rules.chocolatl.pieces import GOAL, ROUNDS, WAYS, Colour
+from game.tables.chocolatl.bidding.panel_button import PanelButton
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.minis import mini_card, mini_height
 from game.tables.chocolatl.shown import Shown
@@ -25,6 +26,8 @@ _PAD: Final = 16
 _GAP: Final = 12
 _ROW: Final = 36
 _SUPPLY: Final = 52
+_FILL: Final = 46
+"""How high a button that lays the rest at once is, with the gap below it."""
 _NAMED: Final = 66
 """How high the panel of the way of bidding is where only its name stands there."""
 _ROUND: Final = 200
@@ -46,6 +49,9 @@ class Sidebar:
         self.desk = desk
         self.panels: dict[str, pygame.Rect] = {}
         self.keys: tuple[tuple[str, str], ...] = ()
+        self.fillings: Sequence[tuple[str, str, Callable[[], object]]] = ()
+        self.fill_buttons: list[PanelButton] = []
+        """The ways of laying the rest at once, as far as the column has room for them."""
         self._hovered = False
 
     @property
@@ -60,6 +66,7 @@ class Sidebar:
 
     def layout(self) -> None:
         """Lay the panels out: one above the other, or side by side in a row."""
+        self.fill_buttons = []
         if self.desk.places.in_row:
             self._lay_row()
         else:
@@ -97,14 +104,18 @@ class Sidebar:
             "ways": 3 * look.px(38) + look.px(18),
             "keys": 4 * look.px(38) + look.px(16),
             "supply": look.px(_SUPPLY),
+            "fill": len(self.fillings) * look.px(_FILL) if self.fillings else 0,
         }
-        for least in ("title", "keys", "ways", "cards", "supply"):
+        if not self.fillings:
+            heights.pop("fill")
+        for least in ("title", "keys", "ways", "cards", "fill", "supply"):
             if sum(heights.values()) + gap * (len(heights) - 1) <= area.height:
                 break
             heights.pop(least)
         if sum(heights.values()) + gap > area.height:
             heights["way"] = max(look.px(_NAMED), area.height - heights["round"] - gap)
-        order = [name for name in ("title", "round", "way", "ways", "cards", "supply", "keys") if name in heights]
+        wanted = ("title", "round", "way", "ways", "cards", "supply", "keys", "fill")
+        order = [name for name in wanted if name in heights]
         spare = area.height - sum(heights.values()) - gap * (len(order) - 1)
         extra = min(max(0, spare) // max(1, len(order)), look.px(8))
         self.panels, y = {}, area.y
@@ -112,10 +123,29 @@ class Sidebar:
             height = heights[name] + (extra if name != "title" else 0)
             self.panels[name] = pygame.Rect(area.x, y, area.width, height)
             y += height + gap
+        if "fill" in self.panels:
+            self._lay_fill(self.panels["fill"])
+
+    def _lay_fill(self, room: pygame.Rect) -> None:
+        """Place the buttons that lay the rest at once, one below the other."""
+        high, gap = self.desk.look.px(_FILL), self.desk.look.px(6)
+        for index, (id_, words, act) in enumerate(self.fillings):
+            button = PanelButton(f"fill.{id_}", words, act, group="fill")
+            button.rect = pygame.Rect(room.x, room.y + index * high, room.width, high - gap)
+            self.fill_buttons.append(button)
+
+    def offer(self, fillings: Sequence[tuple[str, str, Callable[[], object]]]) -> None:
+        """Offer other ways of laying the rest at once."""
+        before = [id_ for id_, _words, _act in self.fillings]
+        self.fillings = fillings
+        self.layout()
+        if before != [id_ for id_, _words, _act in fillings]:
+            self.damage()
 
     def _way_lines(self, width: int) -> int:
-        look = self.desk.look
-        return max(len(look.wrap(way_sentence(way), width - 2 * look.px(_PAD))) for way in WAYS)
+        look, now = self.desk.look, self.desk.shown.way
+        ways = (now,) if self.fillings and now is not None else WAYS
+        return max(len(look.wrap(way_sentence(way), width - 2 * look.px(_PAD))) for way in ways)
 
     def _reason_height(self, width: int) -> int:
         """Return how much room the longest reason for a way of bidding takes, with the longest name."""
@@ -131,11 +161,23 @@ class Sidebar:
         painters: dict[str, Painter] = {
             "title": self._paint_title, "round": self._paint_round, "way": self._paint_way, "ways": self._paint_ways,
             "cards": self._paint_cards, "supply": self._paint_supply, "keys": self._paint_keys,
+            "fill": self._paint_fill,
         }  # fmt: skip
         out = 2 * self.desk.look.px(carving.SHADOW)
         for name, rect in self.panels.items():
             if rect.inflate(out, out).colliderect(surface.get_clip()):
                 painters[name](surface, rect)
+
+    def _paint_fill(self, surface: pygame.Surface, rect: pygame.Rect) -> None:  # noqa: ARG002
+        for button in self.fill_buttons:
+            button.paint(self.desk.look, surface)
+
+    def hover_fill(self, place: tuple[int, int]) -> None:
+        """Brighten the button under the pointer."""
+        for button in self.fill_buttons:
+            if button.hovered != button.rect.collidepoint(place):
+                button.hovered = not button.hovered
+                self.desk.damage(button.rect.inflate(8, 8))
 
     def _paint_title(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         look = self.desk.look

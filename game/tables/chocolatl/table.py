@@ -170,6 +170,7 @@ class ChocolatlTable(Showing[Desk]):
         self.overlay.arrange()
         self.pointing.recompute()
         self.sidebar.tell_keys(banner(self).keys)
+        self.sidebar.offer(self.laying.fillings() if self.desk.may_act else ())
         self.stage.banner_changed()
 
     def hush(self, events: Sequence[Event]) -> None:

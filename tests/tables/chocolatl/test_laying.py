@@ -299,6 +299,19 @@ def test_every_card_shows_its_key() -> None:
 # The rest at once.
 
 
+def test_the_rest_is_laid_by_a_button_in_the_column_that_then_is_gone() -> None:
+    stage = bidding()
+    table = table_of(stage)
+    assert [node for node in table.nodes() if node.id.startswith("fill.")], "where the column has room"
+    place = stage.node("fill.evenly").rect.center
+    assert stage.screen.rect.collidepoint(place)
+    stage.click(place)
+    stage.settle()
+    assert table.desk.draft is not None
+    assert table.desk.draft.complete
+    assert not [node for node in table.nodes() if node.id.startswith("fill.")]
+
+
 def test_the_rest_is_spread_evenly_and_can_be_changed() -> None:
     stage = bidding()
     table = table_of(stage)
