@@ -12,6 +12,7 @@ from game.locale import _, listed
 from game.rules.games import GAMES
 from game.rules.match import Match
 from game.scenes import covers
+from game.stage.words.players import player_name
 from game.store import MatchId, MatchSummary, Store
 from game.ui.context import Context
 from game.ui.look import Look
@@ -49,7 +50,7 @@ def progress_words(summary: MatchSummary) -> str:
         return _("{game}, damaged").format(game=title)
     if progress.seat is None or progress.seat >= len(summary.players):
         return _("{game}, round {round}").format(game=title, round=progress.round)
-    name = summary.players[progress.seat].name
+    name = player_name(summary.players[progress.seat])
     return _("{game}, round {round} · {name} to play").format(game=title, round=progress.round, name=name)
 
 
@@ -60,7 +61,7 @@ def shortened(name: str, most: int = 60) -> str:
 
 def file_name(summary: MatchSummary) -> str:
     """Return what a file about a match is called."""
-    names = listed([player.name for player in summary.players])
+    names = listed([player_name(player) for player in summary.players])
     return f"{summary.name or game_title(summary.game)} {summary.changed.astimezone():%Y-%m-%d} {names}"
 
 

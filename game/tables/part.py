@@ -8,6 +8,7 @@ from game.parts import part_of
 from game.rules.core import Seat
 from game.rules.games import GAMES
 from game.tables.choice_picture import ChoicePicture
+from game.tables.feats import Feat
 from game.tables.figures import MakeFigure
 from game.tables.labels import ScoreLabels
 from game.tables.plain.labels import plain_labels
@@ -27,6 +28,8 @@ class TablePart:
     """The figures of the rulebook by name."""
     aids: Sequence[str] = ()
     """The names of the settings that help at this table alone: the set-up offers them."""
+    feats: Mapping[str, Feat] = field(default_factory=dict)
+    """The kinds of records beyond the lines of the sheet."""
     demo_seats: Seat | None = None
     """Number of computers that play when the game is watched; without it the most possible."""
 

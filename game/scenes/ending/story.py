@@ -8,6 +8,7 @@ import pygame
 from game.locale import _, say
 from game.rules.match import Match
 from game.rules.phrases import Who
+from game.stage.words.players import player_name
 from game.tables.stories import Story
 from game.ui import carving, theme
 from game.ui.theme import Type
@@ -27,7 +28,7 @@ class StorySlip(Tile):
     shadow = carving.SHADOW
 
     def __init__(self, number: int, story: Story, match: Match, open_: Callable[[], object]) -> None:
-        names = tuple(player.name for player in match.players)
+        names = tuple(player_name(player) for player in match.players)
         super().__init__(f"story.{number}", say(story.phrase, names))
         self._icon = story.icon
         seats = [value.seat for value in story.phrase.values.values() if isinstance(value, Who)]

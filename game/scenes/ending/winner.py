@@ -23,8 +23,11 @@ from game.ui.widgets import Widget
 from game.ui.widgets.rows import scroll_page
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from game.scenes.playing.scene import PlayScene
     from game.ui.context import Context
+    from game.ui.focus import Node
 
 _DROPS: Final = 0.25
 _UNTIL_STORIES: Final = 0.6
@@ -110,7 +113,9 @@ class Winner(Scene):
     def moving(self) -> bool:
         return super().moving or self.breath.ends is not None
 
-    # -- what comes next
+    def focusables(self) -> "Iterator[Node]":
+        yield from super().focusables()
+        yield from self._backdrop.bars.nodes(self.result.names)
 
     def show_sheet(self) -> None:
         """Lay the score sheet over it."""
@@ -133,12 +138,8 @@ class Winner(Scene):
         self.hero.place(pygame.Rect(room.x, room.y, room.width, max(look.px(120), y - gap - room.y)))
         self._page.fill(pygame.Rect(0, 0, stage.width, self._next.top))
 
-    # -- painting
-
     def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         self._backdrop.paint(surface, area)
-
-    # -- input
 
     def _handle_key(self, event: pygame.event.Event) -> bool:
         return super()._handle_key(event) or scroll_page(self.widgets, event)

@@ -1,20 +1,21 @@
 """The tables of honour: for each game the best scores, the largest win and more; a click opens that match."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
 
 from game.locale import _, number, pgettext
-from game.rules.core import Seat
 from game.rules.games import GAMES
 from game.scenes import match_words
+from game.scenes.hall.feats import Record
 from game.scenes.matches import telling
 from game.scenes.scores.result import labels_of
 from game.stage.words import players as words
-from game.store import MatchSummary
 from game.store.telling.honours import Honours, lead
 from game.store.telling.statistics import SeatResult
+from game.tables.part import table_part
 from game.ui import carving, theme
 from game.ui.theme import Type
 from game.ui.widgets import Chip, Container, Label, Panel, ScrollArea, Tile, Widget
@@ -85,7 +86,7 @@ class HonourPage(Container):
     def __init__(
         self,
         games: Mapping[str, Honours],
-        opened: Callable[[MatchSummary, Seat, str], object],
+        opened: Callable[..., object],
         refresh: Callable[[], object],
         game: str = "",
     ) -> None:
@@ -103,6 +104,7 @@ class HonourPage(Container):
         self.add(self._sheet)
         self._heads: list[Label] = []
         self._best: list[HonourRow] = []
+        self._records: Sequence[Record] = ()
         self._others: list[HonourRow] = []
         self._fill()
 
@@ -115,6 +117,14 @@ class HonourPage(Container):
         for chip, name in zip(self.chips, self._games, strict=True):
             chip.set_active(name == game)
         self._fill()
+        self._refresh()
+
+    def add_records(self, records: Sequence[Record]) -> None:
+        """Show the records that no sheet tells, too."""
+        self._records = records
+        keep = self._area.offset
+        self._fill()
+        self._area.offset = keep
         self._refresh()
 
     def _fill(self) -> None:
@@ -141,13 +151,28 @@ class HonourPage(Container):
             title = _(labels[key].title) if key in labels else key.replace("_", " ").capitalize()
             told = number(seat.result.points(seat.seat)[key])
             self._others.append(self._row(f"honour.line.{key}", title, told, seat, key))
+        for record in self._records:
+            if record.game == self.game:
+                title = _(table_part(self.game).feats[record.key].title)
+                opened = partial(self._opened, record.seat.result.summary, record.seat.seat, "", record.step)
+                self._others.append(
+                    self._row(f"honour.feat.{record.key}", title, number(record.amount), record.seat, opened=opened)
+                )
         self._area.clear()
         self._area.offset = 0
         self._area.add(self._heads[0], *self._best, self._heads[1], *self._others)
 
-    def _row(self, id_: str, head: str, told: str, seat: SeatResult, key: str = "") -> HonourRow:
-        row = HonourRow(id_, head, told, seat, lambda: self._opened(seat.result.summary, seat.seat, key))
-        row.tip = _("Opens the replay at that turn") if key else _("Opens the page of the match")
+    def _row(
+        self,
+        id_: str,
+        head: str,
+        told: str,
+        seat: SeatResult,
+        key: str = "",
+        opened: Callable[[], object] | None = None,
+    ) -> HonourRow:
+        row = HonourRow(id_, head, told, seat, opened or partial(self._opened, seat.result.summary, seat.seat, key))
+        row.tip = _("Opens the replay at that turn") if key or opened else _("Opens the page of the match")
         return row
 
     def place(self, rect: pygame.Rect) -> None:

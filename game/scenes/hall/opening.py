@@ -46,8 +46,14 @@ def open_replay(context: Context, summary: MatchSummary, step: int | None = 0) -
         attempt(context, lambda: context.stack.push(Replay(context, match, step=step)))
 
 
-def open_moment(context: Context, summary: MatchSummary, seat: Seat, key: str) -> None:
-    """Show the replay at the turn that brought a seat most under a line of the sheet; without one the match's page."""
+def open_moment(context: Context, summary: MatchSummary, seat: Seat, key: str, step: int | None = None) -> None:
+    """Show the replay at a step, or at the turn that brought a seat most under a line of the sheet.
+
+    Without either show the match's page.
+    """
+    if step is not None:
+        open_replay(context, summary, step)
+        return
     match = _over(context, summary) if key else None
     if match is None:
         open_sheet(context, summary)

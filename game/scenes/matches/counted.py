@@ -9,11 +9,13 @@ import pygame
 
 from game.locale import _
 from game.scenes.hall import people
+from game.scenes.hall.feats import FeatSearch, Record
 from game.scenes.hall.honour import HonourPage
 from game.scenes.hall.opening import open_moment, open_sheet
 from game.scenes.hall.players import PlayersPage
 from game.scenes.naming import Naming
 from game.store.telling.honours import Honours, honours
+from game.store.telling.results import Result
 from game.store.telling.statistics import PlayerStatistics, players
 from game.tables.part import load_tables
 from game.ui.overlays.menu import Menu
@@ -26,7 +28,7 @@ COUNTED_AT_ONCE: Final = 200
 _NAME: Final = 40
 """The most letters of a name."""
 COUNTED: Final = ("players", "honour")
-Figures = tuple[Sequence[PlayerStatistics], dict[str, Honours]]
+Figures = tuple[Sequence[PlayerStatistics], dict[str, Honours], Sequence[Result]]
 
 
 class CountSwitch:
@@ -39,6 +41,8 @@ class CountSwitch:
         self.players: PlayersPage | None = None
         self.honour: HonourPage | None = None
         self._before: tuple[PlayersPage | None, str] = (None, "")
+        self._feats = FeatSearch(scene.context, self._add_records)
+        self._sought = False
         load_tables()  # the pages name what each game counts
 
     @property
@@ -54,22 +58,31 @@ class CountSwitch:
         game = self.honour.game if self.honour is not None else self._before[1]
         self._before = self.players or self._before[0], game
         self.players = self.honour = self._figures = None
+        self.stop()
+
+    def stop(self) -> None:
+        """Look for no records any more."""
+        self._feats.stop()
+        self._sought = False
 
     def fill(self) -> None:
         """Count what everybody has played, when that is looked at."""
+        if self._scene.page == "honour" and self._figures is not None and not self._sought:
+            self._sought = True
+            self._feats.start(self._figures[2])
         if self._scene.page not in COUNTED or self._figures is not None or self.counting:
             return
         store = self._scene.context.store
         if store.count(finished=True) <= COUNTED_AT_ONCE:
             results = store.results()
-            self._show((players(results), honours(results)))
+            self._show((players(results), honours(results), results))
             return
         self.counting = True
         self._scene.counting.set_text(_("Counting the matches…"))
 
         def count() -> None:
             results = store.results()
-            figures = players(results), honours(results)
+            figures = players(results), honours(results), results
             self._scene.context.call_soon(lambda: self._counted(figures))
 
         threading.Thread(target=count, name="counting", daemon=True).start()
@@ -83,7 +96,7 @@ class CountSwitch:
 
     def _show(self, figures: Figures) -> None:
         self._figures = figures
-        everybody, tables = figures
+        everybody, tables, _results = figures
         scene, context = self._scene, self._scene.context
         if everybody:
             self.players = PlayersPage(
@@ -93,6 +106,12 @@ class CountSwitch:
         if tables:
             self.honour = HonourPage(tables, partial(open_moment, context), self._relayout, self._before[1])
             scene.add(self.honour)
+
+        self.fill()
+
+    def _add_records(self, records: Sequence[Record]) -> None:
+        if self.honour is not None:
+            self.honour.add_records(records)
 
     def _offer(self, player: PlayerStatistics, about: pygame.Rect) -> None:
         """Offer to rename somebody, or to delete the name."""

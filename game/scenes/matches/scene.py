@@ -50,6 +50,10 @@ class Matches(ShellScene):
         self.counted.fill()
         self.show(0)
 
+    def leave(self) -> None:
+        super().leave()
+        self.counted.stop()
+
     def retranslate(self) -> "Matches":
         heir = Matches(self.context, self.page)
         heir.head.set(self.head.wish)

@@ -12,6 +12,7 @@ from game.rules.core import Action, Decide, Event, IllegalAction, Reason, Seat
 from game.rules.match import known_events
 from game.sound.landing import Ears
 from game.stage.rail import paint_rail
+from game.stage.words.players import player_name
 from game.tables.sight import ByItself, Place, Play
 from game.ui.carving import reach
 
@@ -28,7 +29,7 @@ class Acting(Play):
         self.match = match
         self.rules = match.rules
         self.look, self.animator, self.movers, self.settings = scene.look, scene.animator, scene.movers, scene.settings
-        self.names: tuple[str, ...] = tuple(player.name for player in match.players)
+        self.names: tuple[str, ...] = tuple(player_name(player) for player in match.players)
         self.colours = tuple(player.colour for player in match.players)
         self.leads_on = scene.leads_on
         self._ears = Ears(lambda: scene.context.assets.sounds, lambda: scene.rect.width)

@@ -11,6 +11,7 @@ from game.rules.core import Action, Event, Seat
 from game.rules.match import Match
 from game.rules.turns import Turn, Turns
 from game.stage.telling.history import round_name
+from game.stage.words.players import player_name
 from game.stage.words.reasons import difference_words, signed_words
 from game.tables.labels import ScoreLabels
 
@@ -36,7 +37,7 @@ def turn_name(turn: Turn) -> str:
 
 def way_words(match: Match, first: int, seat: Seat, way: Way, labels: ScoreLabels) -> str:
     """Return what a seat does from a step on, in one line, with what that brings at once."""
-    rules, names = match.rules, [player.name for player in match.players]
+    rules, names = match.rules, [player_name(player) for player in match.players]
     state: Any = match.state_at(first)
     told: list[str] = []
     gained: list[Event] = []
@@ -65,7 +66,7 @@ def way_words(match: Match, first: int, seat: Seat, way: Way, labels: ScoreLabel
 
 def exact_words(match: Match, seat: Seat, way: Way) -> str:
     """Return the same with the places on the board, where two turns sound alike."""
-    rules, names = match.rules, [player.name for player in match.players]
+    rules, names = match.rules, [player_name(player) for player in match.players]
     return "; ".join(say(rules.describe_action(seat, action), names) for action in way)
 
 

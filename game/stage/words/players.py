@@ -142,10 +142,10 @@ def proposed_words(players: Sequence[Player]) -> str:
     if not people:
         return seats_words(players)
     if not levels:
-        return joined([player.name for player in people])
+        return joined([player_name(player) for player in people])
     if len(people) > 1:
         text = ngettext("{people} and {count} computer", "{people} and {count} computers", len(levels))
-        return text.format(people=listed([player.name for player in people]), count=len(levels))
+        return text.format(people=listed([player_name(player) for player in people]), count=len(levels))
     if len(set(levels)) == 1:
         text = ngettext("you against {count} computer: {level}", "you against {count} computers: {level}", len(levels))
         return text.format(count=len(levels), level=levels[0])

@@ -12,7 +12,7 @@ from game.store.database.schema import REACHED
 from game.store.entries import UNREADABLE
 from game.store.keeping.troubles import DATABASE_ERRORS
 
-Kind: TypeAlias = Literal["puzzle", "lesson", "told"]
+Kind: TypeAlias = Literal["puzzle", "lesson", "told", "feat"]
 Merge: TypeAlias = Callable[[Any, Any], Any]
 """Returns what is kept, from what was there (None if there was nothing) and what comes."""
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from game.tables.cacao import figures
+from game.tables.cacao.feats import FEATS
 from game.tables.cacao.score_labels import LABELS
 from game.tables.cacao.table import CacaoTable
 from game.tables.part import TablePart
@@ -12,4 +13,5 @@ PART: Final = TablePart(
     LABELS,
     figures={"worker_tiles": figures.worker_tiles, "turn": figures.turn},
     aids=("ask_groups",),
+    feats=FEATS,
 )

@@ -3,9 +3,10 @@
 from typing import Final
 
 from game.tables.maya import figures
+from game.tables.maya.feats import FEATS
 from game.tables.maya.score_labels import LABELS
 from game.tables.maya.setup.setup_map import BoardChoice
 from game.tables.maya.table import MayaTable
 from game.tables.part import TablePart
 
-PART: Final = TablePart(MayaTable, LABELS, BoardChoice, {"field": figures.field, "city": figures.city})
+PART: Final = TablePart(MayaTable, LABELS, BoardChoice, {"field": figures.field, "city": figures.city}, feats=FEATS)

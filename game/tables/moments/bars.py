@@ -1,6 +1,6 @@
 """A bar for each seat that grows while the end is counted: who overtakes whom is seen and heard."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, Protocol
 
@@ -13,6 +13,7 @@ from game.locale import number
 from game.rules.core import Seat
 from game.tables.pictures.drawing import glow
 from game.ui import theme
+from game.ui.focus import Node
 from game.ui.look import Look
 from game.ui.movers import Mover
 from game.ui.theme import Type
@@ -182,6 +183,14 @@ class Bars(Mover):
         """How wide what stands above and below a bar may be."""
         apart = self._bar(1).left - self._bar(0).left if len(self.values) > 1 else self._plot.width
         return max(1, apart - self._stage.look.px(4))
+
+    def nodes(self, names: Sequence[str]) -> Iterator[Node]:
+        """Yield each bar with the whole name of its seat, which may be shortened below it."""
+        area = self.area
+        for seat, (name, value) in enumerate(zip(names, self.values, strict=True)):
+            bar = self._bar(seat)
+            rect = pygame.Rect(bar.centerx - self._room // 2, area.y, self._room, area.height)
+            yield Node(f"bar.{seat}", "text", name, rect, value=number(value), focusable=False, tip=name)
 
     # -- painting
 

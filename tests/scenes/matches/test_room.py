@@ -16,11 +16,15 @@ from game.scenes.matches.pages import LISTS
 from game.scenes.matches.rows import MatchRow
 from game.scenes.matches.scene import Matches
 from game.scenes.matches.shelf import FIRST
+from game.scenes.replaying.scene import Replay
 from game.store import Folders, MatchSummary, Store, TableOptions
+from game.store.store import Loaded
 from game.store.telling.summaries import Progress
+from game.tables.feats import largest
+from game.tables.part import table_part
 from game.ui.look import Look
 from game.ui.widgets import Section
-from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
+from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO, MEMBERS
 from tests.scenes.list_support import add, fill, finish_threads
 from tests.ui.support import Table, mouse, table, wheel
 
@@ -334,6 +338,54 @@ def test_the_tables_of_honour_open_their_matches(home: Path) -> None:
         opened.press("escape")
         assert opened.top is room
         assert room.page == "honour"
+
+
+@pytest.mark.parametrize("game", [game for game in MEMBERS if table_part(game).feats])
+def test_records_that_no_sheet_tells_open_the_replay_where_they_were_made(home: Path, game: str) -> None:
+    """The biggest city, the dearest offering: looked for once in each match and kept."""
+    with table(home) as opened:
+        room = open_room(opened)
+        opened.click("page.honour")
+        finish_threads(opened)
+        opened.click(f"honour.{game}")
+        store = opened.app.store
+        matches = [store.load(one.id).match for one in store.finished() if one.game == game]
+        for key, feat in table_part(game).feats.items():
+            found = [largest(match, feat) for match in matches if match is not None]
+            most = max(done.amount for done in found if done is not None)
+            page = room.counted.honour
+            assert page is not None
+            (record,) = [each for each in page._records if (each.game, each.key) == (game, key)]
+            assert record.amount == most
+            assert opened.node(f"honour.feat.{key}").value.startswith(f"{most} ")
+            opened.walk_to(f"honour.feat.{key}")
+            opened.press("return")
+            assert isinstance(opened.top, Replay)
+            assert opened.top.step == record.step
+            opened.press("escape")
+        assert len(store.reached("feat")) >= len(matches)
+
+
+def test_matches_that_were_looked_at_are_not_read_again(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(home) as opened:
+        open_room(opened)
+        opened.click("page.honour")
+        finish_threads(opened)
+        store = opened.app.store
+        store.reach("feat", str(store.finished()[0].id), "broken").wait()
+        read: list[int] = []
+        load = store.load
+
+        def note(match_id: int) -> Loaded:
+            read.append(match_id)
+            return load(match_id)
+
+        monkeypatch.setattr(store, "load", note)
+        opened.press("escape")
+        open_room(opened)
+        opened.click("page.honour")
+        finish_threads(opened)
+        assert read == [store.finished()[0].id], "only what cannot be understood"
 
 
 @pytest.mark.parametrize("over", [True, False])

@@ -35,13 +35,20 @@ class PanelButton:
     tip: str | Callable[[], str] = ""
     rule: str = ""
     group: str = "panel"
+    cut: bool = False
+    """Whether its text was shortened when it was painted last: its tip tells it then."""
 
     def node(self) -> Node:
         """Return the button's node."""
+        tip = self._whole_tip if self.cut else self.tip
         return Node(
             self.id, "button", self.name or self.text, self.rect.copy(), value=self.note, act=self.act,
-            group=self.group, on_focus=self.on_focus, tip=self.tip, rule=self.rule, level=PART,
+            group=self.group, on_focus=self.on_focus, tip=tip, rule=self.rule, level=PART,
         )  # fmt: skip
+
+    def _whole_tip(self) -> str:
+        tip = self.tip if isinstance(self.tip, str) else self.tip()
+        return "\n".join(filter(None, (self.text, tip)))
 
     def press(self, stage: Play) -> None:
         """Do the button's action, with its sound."""
@@ -56,7 +63,7 @@ class PanelButton:
             look.panel(surface, self.rect, "tooltip" if self.gold else "wood")
         tone = theme.INK if self.gold else look.light
         high = self.rect.height
-        icon = None
+        self.cut, icon = False, None
         if self.icon:
             icon = look.assets.sprites.fit(self.icon, (round(high * 0.8), round(high * 0.72)))
         strong = Type(min(26, high / look.unit * 0.36), "serif", "semibold") if self.gold else theme.BODY_STRONG
@@ -70,6 +77,7 @@ class PanelButton:
             self._paint_lines(look, surface, tone)
             return
         text = look.ellipsis(self.text, room, strong)
+        self.cut = text != self.text
         x = self.rect.centerx - (look.width(text, strong) + wide + self.ring) // 2
         if icon is not None:
             surface.blit(icon, icon.get_rect(midleft=(x, self.rect.centery)))
