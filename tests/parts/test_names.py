@@ -9,8 +9,6 @@ from game.rules.games import NAMES
 
 GAME: Final = Path(__file__).parents[2] / "game"
 LIST: Final = GAME / "rules" / "games.py"
-PAST: Final = GAME / "store" / "moved_lessons.py"
-"""What older versions kept of the games that there were: a table that no later game is added to."""
 
 
 def named(path: Path) -> Iterator[str]:
@@ -27,7 +25,7 @@ def named(path: Path) -> Iterator[str]:
 
 
 def test_no_shared_module_names_a_game() -> None:
-    shared = [path for path in GAME.rglob("*.py") if not set(path.parts) & set(NAMES) and path not in (LIST, PAST)]
+    shared = [path for path in GAME.rglob("*.py") if not set(path.parts) & set(NAMES) and path != LIST]
     assert [found for path in shared for found in named(path)] == []
 
 
