@@ -233,9 +233,9 @@ class Director:
         return True
 
     def _waits_for_disk(self) -> bool:
-        """Return whether the last step is still on its way; when it has come, tell the scene."""
+        """Return whether the last step is still on its way; when it has come, tell the scene, unless it shows that."""
         waited, self._waited = self._waited, not self.match.ready
-        if waited and not self._waited:
+        if waited and not self._waited and not self.showing:
             self._host.director_changed()
         return self._waited
 
