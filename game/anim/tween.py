@@ -36,10 +36,10 @@ class Heard(Protocol):
     """A sound that belongs to a moment of an animation."""
 
     def comes(self, seconds: float) -> None:
-        """Be told once, ahead, in how many seconds the moment comes."""
+        """Called once, ahead, with the seconds until the moment comes."""
 
     def lands(self) -> None:
-        """Be told that the moment is there, foreseen or not."""
+        """Called when the moment comes, whether it was foreseen or not."""
 
 
 class HeardThen:
@@ -217,7 +217,7 @@ class Parallel(Animation):
 
 
 class Hastened(Animation):
-    """Another animation, so much faster."""
+    """Another animation, played faster by a factor."""
 
     def __init__(self, part: Animation, rate: float) -> None:
         self.part = part

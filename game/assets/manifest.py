@@ -34,7 +34,7 @@ class SpriteEntry(msgspec.Struct, frozen=True):
     variants: tuple[str, ...] = ()
     """Sprites that may stand in for this one, itself the first."""
     more: dict[str, Any] = {}
-    """Everything else that the list says of it, as it stands there."""
+    """The other fields of its entry in the manifest, unchanged."""
 
     @property
     def fringe(self) -> tuple[int, int, int, int]:

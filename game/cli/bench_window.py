@@ -75,7 +75,7 @@ def _games(arguments: argparse.Namespace) -> list[str]:
 
 
 def _part(part: str, size: str, arguments: argparse.Namespace, game: str = "") -> Any:
-    """Return what a fresh process measures; of a start the best of several."""
+    """Return what a fresh process measures; for the start, the best of several processes."""
     count = max(1, arguments.starts) if part == "start" else 1
     tries = [_child(part, size, arguments, game or _games(arguments)[0]) for _ in range(count)]
     return min(tries, key=lambda figures: figures.get("first_frame", 0.0))

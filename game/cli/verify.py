@@ -37,7 +37,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Verify every file; 1 where one of them is wrong."""
+    """Verify every file; return 1 if any is wrong."""
     progress = ProgressLine(len(arguments.files))
     verdicts = []
     for done, path in enumerate(arguments.files, 1):

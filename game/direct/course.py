@@ -16,7 +16,7 @@ class Landmark:
     """Something that is worth jumping to: a scoring, a building, a reveal."""
 
     step: int
-    """How many steps are done just before it happens."""
+    """Number of steps that come before it."""
     name: str
     """What it is, to be translated."""
 
@@ -68,7 +68,7 @@ class Course:
         return self._before(self.stops, step)
 
     def next_of(self, seat: Seat, step: int) -> int | None:
-        """Return where the next turn of a seat begins; None where it has none any more."""
+        """Return where the next turn of a seat begins; None after its last turn."""
         return next((turn.first for turn in self.turns if turn.seat == seat and turn.first > step), None)
 
     def next_landmark(self, step: int) -> int:

@@ -32,7 +32,7 @@ AFTER_A_TURN: Final = 0.3
 LEAST_TURN: Final = 0.9
 """How long a computer's turn takes at least: somebody may look away for a second."""
 QUICK: Final = 2.2
-"""How many times as fast as a person's the pieces of computers go in games of turns; moments keep their time."""
+"""Factor by which the pieces of computers go faster than a person's in games of turns; moments keep their time."""
 
 Choose: TypeAlias = Callable[[Any, Seat], Action | None]
 
@@ -49,7 +49,7 @@ class DirectorHost(Loop, Protocol):
         """Show the scoring."""
 
     def last_round(self, why: Phrase) -> Animation:
-        """Return how it is said that the end is near."""
+        """Return the animation that announces the last round."""
 
     def happens(self, events: Sequence[Event]) -> None:
         """Called before some events are shown."""
@@ -92,7 +92,7 @@ class Director:
         self._waited = False
         self._over = False
         self.unshown: Unshown | None = match.unshown
-        """What of the last step nobody has seen yet, until it is shown: the table shows what was there before."""
+        """The unseen part of the last step, until it is shown; the table shows what was there before."""
         self._turn_began = host.animator.now
         """When the computer's turn began that goes on."""
         self._acting: Seat = self._first_to_act()
@@ -269,7 +269,7 @@ class Director:
         self._host.director_changed()
 
     def _say_last_round(self) -> Animation:
-        """Return how it is said that the end is near, once, as a turn begins."""
+        """Return the animation that announces the last round, once, as a turn begins."""
         between = self.turns.whose is None or not self.rules.in_turns
         why = self.rules.last_round(self.match.state) if between and not self._last_round_said else None
         if why is None:
@@ -341,7 +341,7 @@ class Director:
         self.unshown = self.match.unshown if now else None
 
     def _show_rest(self, unshown: Unshown) -> None:
-        """Go on showing the last step where that was left."""
+        """Show the rest of the last step, from where it was interrupted."""
         self.unshown = None
         known = self.match.known(unshown.step, self.hands.open_seat)
         self._host.happens(known)
@@ -361,7 +361,7 @@ class Director:
         self._perform(self.seat, action, rest=0.0)
 
     def play_on(self, choose: Choose) -> None:
-        """Play what is chosen for the deciding person, and go on so until nothing is chosen any more.
+        """Play what `choose` returns for the deciding person, again and again until it returns None.
 
         It is also asked for other persons whose turn it comes to be then.
         """

@@ -96,7 +96,7 @@ class Script(Lead):
         return asked
 
     def _comes_to(self, action: Action, meant: Action) -> bool:
-        """Return whether two actions do the same, for whoever does them."""
+        """Return whether two actions do the same, whichever seat does them."""
         if action == meant:
             return True
         expected = self.expected
@@ -169,7 +169,7 @@ class Prompter(Thinker):
         self._expected = expected
 
     def warm_up(self) -> None:
-        """Need no time."""
+        """Do nothing: a script is ready at once."""
 
     def consult(
         self,

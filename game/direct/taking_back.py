@@ -113,7 +113,7 @@ class TakingBack:
         return True
 
     def by_itself(self) -> list[tuple[int, Action]]:
-        """Return the steps of this turn for which persons were not asked, with what is done then by itself.
+        """Return the steps of this turn that followed without asking, each with the action that follows by default.
 
         Empty while no person can change them.
         """

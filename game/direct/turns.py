@@ -56,7 +56,7 @@ def _instead(match: Match, step: int, action: Action) -> list[Entry]:
 
 
 def why_not_instead(match: Match, step: int, action: Action) -> Reason | None:
-    """Return why another action at an earlier step does not go with what came after it."""
+    """Return why another action at an earlier step would make a later step illegal."""
     rules, state = match.rules, match.state_at(step)
     for entry in _instead(match, step, action):
         reason = rules.why_not(state, entry.seat, entry.action)

@@ -1,4 +1,4 @@
-"""How far the result of a turn is followed, and how it is judged: at the end, after a while, or as searches do."""
+"""How far a turn's result is followed, and how the position then is judged: at the end, after a while, or by a search."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence

@@ -26,7 +26,7 @@ def progress_of(kept: Mapping[str, Any], name: str) -> PuzzleProgress:
 
 
 def later(kept: Any, more: Any) -> Any:
-    """Return the progress after an answer, or after the end of the puzzle, which changes nothing any more."""
+    """Return the progress after an answer; once the puzzle is over, an answer changes nothing."""
     before, now = progress_of({"": kept}, ""), progress_of({"": more}, "")
     return kept if before.end else msgspec.to_builtins(PuzzleProgress(before.tries + now.tries, now.end))
 

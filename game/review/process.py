@@ -21,7 +21,7 @@ SILENCE: Final = 120.0
 """Seconds of silence after which the working process counts as hung."""
 NO_ANSWER: Final = "the process ended"
 MOST_ALIVE: Final = 4
-"""Most processes at a time; all but one of them keep what was found of a match while it waits."""
+"""Most processes at a time; one works, the others keep the results of matches that wait."""
 
 Keep: TypeAlias = Callable[[int, bytes], object]
 """Called in a thread with a match's id and its review as bytes."""

@@ -82,7 +82,7 @@ class Review(msgspec.Struct, Generic[ActionT], frozen=True):
 
     @property
     def outdated(self) -> bool:
-        """Whether reviews are made in another way by now."""
+        """Whether reviews are made differently now."""
         return self.version != VERSION
 
     def costs_of(self, seat: Seat) -> tuple[Cost[ActionT], ...]:

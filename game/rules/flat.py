@@ -15,7 +15,7 @@ else:
     i64 = int
 
     class u8(int):  # noqa: N801 (the compiler's name)
-        """What a list of bytes is told by."""
+        """Marks a list of bytes."""
 
         def __new__(cls, number: int) -> int:
             """Return the number as it is."""

@@ -232,7 +232,7 @@ class Match:
 
     @property
     def barrier(self) -> int:
-        """How many steps can't be taken back any more."""
+        """Number of first steps that can no longer be taken back."""
         return 0 if self._free else self._barrier
 
     @property

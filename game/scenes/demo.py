@@ -48,7 +48,7 @@ class Demo(LedScene):
         self.after(_PAUSE, self._next)
 
     def show_scoring(self) -> None:
-        """Go on at once."""
+        """Begin the next game at once."""
         self._next()
 
     def _next(self) -> None:

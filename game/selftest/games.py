@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 SEATS: Final = 3
 PATIENCE: Final = 60.0
-"""Seconds after which a game in which nothing is decided any more has got stuck, on a slow and busy machine."""
+"""Seconds without a decision after which a game counts as stuck, even on a slow and busy machine."""
 _NAP: Final = 0.002
 _NAMES: Final = ("Ixchel", "Tomás", "Itzel")
 COLOURS_OF_A_PICTURE: Final = 40

@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 
 RATE: Final = 44100
 TOO_LATE: Final = 0.15
-"""The seconds after which a sound that had to be loaded first is left out: it would belong to nothing any more."""
+"""Seconds after which a sound that had to be loaded first is left out, because it would come too late."""
 WIDEST: Final = 0.6
 """How far to a side a sound may go."""
 ON_THE_BEAT: Final = 0.02
@@ -213,7 +213,7 @@ class SoundEffects:
 
 
 def entered(sound: pygame.mixer.Sound, wait: float) -> pygame.mixer.Sound:
-    """Return a sound after some seconds of silence; with less than none, from so many seconds on, faded in."""
+    """Return a sound with seconds of silence before it; a negative number cuts off its first seconds and fades it in."""
     frames = round(wait * RATE)
     if frames == 0:
         return sound

@@ -29,7 +29,7 @@ class Voice:
 
 
 class Headroom:
-    """The book of what sounds, by the number of the channel."""
+    """The sounds that play now, by the number of their channel."""
 
     def __init__(self) -> None:
         self._voices: dict[int, Voice] = {}

@@ -28,7 +28,7 @@ class Landing:
         self._sounds.play_event(self._event, self._part, pan=self._pan(), contact=self._contact)
 
     def lands(self) -> None:
-        """Play the contact now, unless it is heard by itself now."""
+        """Play the contact now; if it was scheduled, move it to now."""
         if self._contact is None:
             self.comes(0.0)
         else:
@@ -44,7 +44,7 @@ class Ears:
         self._width = width
 
     def hear(self, event: Event, part: str | None = None, at: Place | None = None) -> None:
-        """Play what begins with what is seen now."""
+        """Play the sounds that begin together with what is seen."""
         self._sounds().play_event(event, part, pan=self._pan(at))
 
     def landing(self, event: Event, part: str | None = None, at: Place | None = None) -> Landing:

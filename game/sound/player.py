@@ -106,7 +106,7 @@ class SoundPlayer(ABC):
 
     @abstractmethod
     def scene(self, name: str) -> None:
-        """Go over to the music and the ambience of a scene: `title`, a game's name; any other is silent."""
+        """Change to the music and ambience of a scene (`title` or a game's name); any other scene is silent."""
 
     @abstractmethod
     def focus(self, focused: bool) -> None:
@@ -152,7 +152,7 @@ class MixerPlayer(SoundPlayer):
         super().__init__(now)
         self.table = table
         self._open: bool | None = None
-        """None until somebody wants to hear something; False if that is not possible, or not any more."""
+        """None until a sound is first wanted; False if none can be played, or none any longer."""
         self._focused = True
         self.scenery = Scenery(table, now, self._scenery_changed)
         self.backstage = Backstage(self.scenery.tick)
@@ -186,7 +186,7 @@ class MixerPlayer(SoundPlayer):
             self._safely(lambda: self.effects.play(cue, pan, contact))
 
     def scene(self, name: str) -> None:
-        """Go over to what belongs to a scene."""
+        """Change to what belongs to a scene."""
         self.scenery.scene(name)
         self._wake()
 

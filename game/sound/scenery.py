@@ -19,7 +19,7 @@ from game.sound.table import SceneSound, SoundTable
 _log = logging.getLogger(__name__)
 
 CHANNELS: Final = 4
-"""Two for music and two for ambience, so that one can go while the other comes."""
+"""Two channels for music and two for ambience, so that one fades out while the other fades in."""
 TICK: Final = 0.02
 COME, GO, GO_WITH_PIECE, HUSH, TURN = 2.5, 1.8, 7.0, 0.25, 0.3
 """Seconds: a scene's music comes, goes, a piece ends by itself, all is hushed without focus, a volume turns."""
@@ -102,7 +102,7 @@ class Scenery:
     # -- wishes, from any thread
 
     def scene(self, name: str) -> None:
-        """Go over to what belongs to a scene; an unknown one is silent."""
+        """Change to what belongs to a scene; an unknown scene is silent."""
         with self._lock:
             if name == self._name:
                 return

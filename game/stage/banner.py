@@ -49,7 +49,7 @@ class Headline:
     now: int = -1
     computer: bool = False
     switch: Switch | None = field(default=None, compare=False)
-    """What chooses one of the steps by its number, where they are a switch."""
+    """Called with a step's number when it is clicked, if the steps are a switch."""
 
 
 class BannerWidget(Widget):
@@ -75,7 +75,7 @@ class BannerWidget(Widget):
         """How often somebody has begun to think: what an earlier thought set going is over."""
 
     def reserve(self, width: int, low: int = 0) -> None:
-        """Leave room at the right end for buttons that lie there, or that high in the lower right corner."""
+        """Leave room for buttons at the right end; with a height, only in the lower right corner."""
         if (width, low) != (self._reserved, self._reserved_low):
             self._reserved, self._reserved_low = width, low
             self.changed()
@@ -177,7 +177,7 @@ class BannerWidget(Widget):
         return node
 
     def _tip(self) -> str:
-        """Tell whose turn it is, what to do, and the steps of the turn with the one of now."""
+        """Tell whose turn it is, what to do, and the steps of the turn with the present step marked."""
         headline = self.headline
         name = f"{headline.name} · {self.value()}" if self.value() else headline.name
         steps = _("a turn: {steps}").format(steps=joined(headline.steps)) if headline.steps else ""

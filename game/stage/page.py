@@ -70,7 +70,7 @@ class Asked:
     head: bool = False
     """Whether the banner is to stand at the head of a column: over the board it would cover a place."""
     shut: bool = False
-    """Whether the shutter waits for somebody: the own board stands above it."""
+    """Whether the shutter waits for somebody; the seat's own board then stands above it."""
     drawer: Drawer | None = None
     """The drawer that is open, if there are any."""
     strip: Callable[[int], int] | None = None

@@ -34,7 +34,7 @@ KEYS: Final = tuple(code for name, code in vars(pygame).items() if name.startswi
 
 
 def held(*, key: int = 0, button: int = 0) -> bool:
-    """Return whether a key or a mouse button is down, besides the one that is given."""
+    """Return whether a key or mouse button other than the given one is down."""
     keys, buttons = pygame.key.get_pressed(), pygame.mouse.get_pressed()
     others = (down for number, down in enumerate(buttons, 1) if number != button)
     return any(others) or any(keys[code] for code in KEYS if code != key)

@@ -31,7 +31,7 @@ def scores_on(nodes: Iterable[Node], head: int) -> list[pygame.Rect]:
 
 
 class TableScene(Scene):
-    """Banner, tools and a table; what is done with the match is the business of an object beside it."""
+    """Banner, tools and a table; an object beside it decides what is done with the match."""
 
     least = LEAST
     foot: ClassVar[tuple[int, int]] = (0, 0)

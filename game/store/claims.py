@@ -1,4 +1,4 @@
-"""Which window plays a match: no other one may write it meanwhile."""
+"""Which window plays a match; no other window may write it meanwhile."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -22,7 +22,7 @@ class Claims:
         return match_id in self._locks
 
     def take(self, match_id: MatchId) -> bool:
-        """Return whether this window may play the match: no other one has it open."""
+        """Return whether this window may play the match, because no other window has it open."""
         if match_id in self._locks:
             return True
         lock = None

@@ -82,7 +82,7 @@ class StoreKeeper:
             self.ticket.wait(PATIENCE)
 
     def changes(self, match: Match) -> None:
-        """Go on in a new journal that has all steps, where those of the old one are others, or do not replay."""
+        """Go on in a new journal with all steps, if the old journal's steps differ or do not replay."""
         refused = self.ticket is not None and self.ticket.refused
         if refused or self._as_copy:
             self._as_copy = False

@@ -37,7 +37,7 @@ class Settings(msgspec.Struct, kw_only=True):
     ui_scale: Annotated[int, Meta(ge=100, le=200)] = 100
     """Percent."""
     animation_speed: Literal[0, 1, 2, 4] = 1
-    """How many times as fast as designed; 0 is without animation."""
+    """Speed of animations as a factor of the designed speed; 0 is without animation."""
     reduced_motion: bool = False
     volume: Share = 1.0
     """How loud everything is; the other volumes are parts of it."""

@@ -310,7 +310,7 @@ class Store:
             return {}
 
     def reach(self, kind: milestones.Kind, name: str, value: Any, *, merge: milestones.Merge | None = None) -> Ticket:
-        """Store how far somebody came; with `merge` together with what another window may have stored meanwhile."""
+        """Store how far somebody came; `merge` combines it with what another window may have stored meanwhile."""
         return self.submit(NO_MATCH, milestones.note(kind, name, value, merge=merge))
 
     # Writing.

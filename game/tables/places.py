@@ -108,7 +108,7 @@ class Measures:
     """Whether the last turns are told below the other seats' boards."""
     shapes: tuple[Shape, ...] = ("wide", "square", "tall")
     sizes: tuple[tuple[float, float], ...] = ((1.08, 1.0),)
-    """How wide and how high the board is, in any measure: of several the one is taken that becomes largest."""
+    """Proportions of the board, width to height; of several, the one that becomes largest is taken."""
     own_width: float = 404
     """How wide the own board is in a rail."""
     buttons: float | None = None
@@ -122,7 +122,7 @@ class Measures:
     head_height: float = 106
     """How high the banner is there."""
     pinned: tuple[float, float] | None = None
-    """How wide and how high `Places.left` is where all else is in drawers; None if it is in one too."""
+    """Width and height of `Places.left` if all else is in drawers; None if it is in a drawer too."""
     below_head: float = 0
     """How high `Places.left` has to be below it, so that it may move there."""
 

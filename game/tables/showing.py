@@ -32,7 +32,7 @@ class Finger(Protocol):
     """Points at what somebody might do, or might have done."""
 
     def at(self, seat: Seat, action: Action | None, *, exactly: bool) -> Sequence["pygame.Rect"]:
-        """Point at an action; return what of the table that is."""
+        """Point at an action; return the parts of the table that it is about."""
 
     def recompute(self) -> None:
         """Point at the place where it is now."""
@@ -45,7 +45,7 @@ class Finger(Protocol):
 
 
 class Showing(Table, Generic[DeskT]):
-    """A table that shows events. An animation that was overtaken by a refresh changes nothing any more."""
+    """A table that shows events. An animation that a refresh has overtaken changes nothing."""
 
     guides = PointingGuide
     holding: Holding[Any, Any, Any]

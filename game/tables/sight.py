@@ -27,7 +27,7 @@ class ByItself:
     seat: Seat
     action: Action
     usual: Action
-    """What is done without asking: another action was put in its place if they differ."""
+    """The default; if `action` differs, somebody has changed it."""
 
 
 class Sight(ABC):
@@ -285,7 +285,7 @@ class Onlooker(Play):
 
 
 class AtStep(Sight):
-    """A match at one of its steps, as an audience sees it; who looks draws it with what."""
+    """A match at one of its steps, as an audience sees it; subclasses say with what it is drawn."""
 
     def __init__(self, match: Match, step: int, audience: Seat | None = None) -> None:
         """The audience is the only one who knows its hand, None somebody who knows no hand."""

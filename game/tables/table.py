@@ -41,7 +41,7 @@ class Banner:
     more: Sequence["Shortcut"] = ()
     """What else can be done at once: behind one small button."""
     switch: "Switch | None" = None
-    """What chooses one of the steps, where they are ways to go on among which one is chosen."""
+    """Called with a step's number when it is clicked, if the steps are ways to go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ class Table(ABC):
 
     @property
     def wants(self) -> Measures:
-        """How the screen is divided now: what is used up takes no room any more."""
+        """How the screen is divided now; what is used up takes no room."""
         return self.measures
 
     def folded_right(self, look: Look) -> int | None:  # noqa: ARG002

@@ -177,7 +177,7 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         return moved
 
     def _look_elsewhere(self) -> bool:
-        """Go back to what counts where somebody has looked elsewhere, else to the whole board and back."""
+        """Return to what counts if somebody has looked elsewhere; otherwise switch to the whole board or back."""
         board = self.desk.board
         if board.touched or board.whole or not self._look_at_whole():
             return self._look_again()

@@ -174,7 +174,7 @@ def outline(size: tuple[int, int], radius: int, width: int, tone: Colour) -> pyg
 
 
 EDGE: Final = (8, 5, 3)
-"""The dark line beside a light one: one of both is seen on any ground."""
+"""The dark line beside a light line, so that one of the two is seen on any ground."""
 _LIGHT: Final = 0.3
 _HAIR: Final = 0.34
 """How wide the dark lines are beside a light one, in shares of its width."""

@@ -126,7 +126,7 @@ class Focus:
             self._enter(following, stops)
 
     def _enter(self, node: Node, stops: Sequence[Node]) -> None:
-        """Focus a node, or of its group the one that had the focus last."""
+        """Focus a node, or the node of its group that had the focus last."""
         if node.group:
             members = [each for each in stops if each.group == node.group]
             last = self._last_in_group.get(node.group)

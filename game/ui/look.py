@@ -183,7 +183,7 @@ class Look:
         return self.wrap(text, high, type_) if len(lines) > 1 else lines
 
     def wrap_round(self, text: str, width: int, wide: int, narrow: int, type_: Type = theme.BODY) -> list[str]:
-        """Return a text in lines round something in the lower corner: so many lines of one width, then narrower."""
+        """Wrap a text round something in the lower corner: some lines of full width, then narrower lines."""
         fonts, size = self.assets.fonts, self._size(type_)
         return fonts.wrap(text, width, size, type_.face, type_.weight, wide=wide, narrow=narrow)
 

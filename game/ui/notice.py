@@ -42,7 +42,7 @@ class Notice(NamedTuple):
     text: str
     warning: bool = False
     folder: Path | None = None
-    """What is offered to be opened."""
+    """The folder that the notice offers to open."""
     deed: Deed | None = None
 
 

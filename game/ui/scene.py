@@ -125,7 +125,7 @@ class Scene:
         self.context.stack.pop(self)
 
     def command(self, name: str) -> bool:  # noqa: ARG002
-        """Do a command that was given by key (see `game.ui.keys`); return whether it was one of this scene's."""
+        """Do a command given by key (see `game.ui.keys`); return False if the scene has no such command."""
         return False
 
     def pointer(self, event: pygame.event.Event) -> bool:  # noqa: ARG002

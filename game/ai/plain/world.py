@@ -1,4 +1,4 @@
-"""A game as computer players imagine it who know only its rules."""
+"""A game as imagined by computer players that know nothing but its rules."""
 
 from typing import Any, Final
 

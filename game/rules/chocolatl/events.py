@@ -22,7 +22,7 @@ class RoundStarted(Revealing, frozen=True, tag="round_started"):
     round: int
     way: Colour
     leader: Seat
-    """The top one of the leading discs."""
+    """The top disc of those in the lead."""
     field: int
     drink: tuple[int, int]
     """What the cacao drink pays to first and second."""

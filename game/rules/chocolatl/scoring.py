@@ -62,7 +62,7 @@ def score(state: State) -> Sheet:
 
 
 def _track(state: State, seat: Seat) -> tuple[Item, ...]:
-    """What every station moved the disc by; the cell is the round and the number of the station."""
+    """Return by how much each station moved the disc; an item's cell is the round and the station's number."""
     return tuple(
         Item(line.points, 1, ((line.round, line.station),), _PLACE[Station(line.station)])
         for line in state.ledger

@@ -122,7 +122,7 @@ def _draw_only(state: State, seat: Seat, action: Draw, events: list[Event] | Non
 
 
 def _pass(state: State, seat: Seat, action: Pass, events: list[Event] | None) -> None:  # noqa: ARG001
-    """M-B7 [gap]."""
+    """M-B7 [gap]: pass the turn."""
     state.passes += 1
     state.draws = 0
     state.step = Step.END

@@ -187,7 +187,7 @@ def _check_table(setup: Setup) -> Reason | None:
 
 
 def _check_areas(setup: Setup) -> Reason | None:
-    """M-S1."""
+    """M-S1: return what is wrong with the areas in play."""
     areas = setup.deal.areas
     for area in _repeated(areas):
         return refuse("M-S1", N_("the {area} is chosen twice"), area=AREA_NAMES[area])

@@ -35,7 +35,7 @@ class PlantedTile(msgspec.Struct, frozen=True):
 
 
 class CityTile(msgspec.Struct, frozen=True):
-    """A face-down tile on the board; the viewer knows the own ones that came from the rack."""
+    """A face-down tile on the board; the viewer knows its own tiles that came from the rack."""
 
     cell: Cell
     seat: Seat

@@ -32,7 +32,7 @@ FACTS: Final = Type(18)
 def tabs(
     here: str, sheet: Callable[[], object], replay: Callable[[], object], review: Callable[[], object]
 ) -> list[Button]:
-    """Return the three tabs of a match's page, one of them where one is."""
+    """Return the three tabs of a match's page; the tab of the open page does nothing."""
     offered = (
         ("sheet", _("Sheet"), "records", sheet),
         ("replay", _("Replay"), "film", replay),

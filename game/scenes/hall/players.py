@@ -69,7 +69,7 @@ class PlayersPage(Container):
         self.choose(next((place for place, player in enumerate(self.listed) if player.name == now), 0))
 
     def choose(self, index: int) -> None:
-        """Show a player; the same game as before, where that one has played it."""
+        """Show a player, in the same game as before if the player has played it."""
         self.chosen = min(index, len(self.listed) - 1)
         if self.listed:
             self._list.select([self.chosen])

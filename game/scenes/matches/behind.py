@@ -34,7 +34,7 @@ class BoardBehind:
         return heir
 
     def renewed(self, match_id: "MatchId") -> None:
-        """Paint it again where the picture of this match is the one that came."""
+        """Repaint if the picture that came is this match's."""
         if match_id == self._last:
             self._drawn += 1
             self._scene.invalidate()

@@ -84,6 +84,6 @@ class SidePanels:
         return True
 
     def put_away(self) -> None:
-        """Tell of nothing any more."""
+        """Close hint and reasons."""
         self.hint.put_away()
         self.why.close()

@@ -74,7 +74,7 @@ class Doing:
         return free and keys.command(event) is None and scene.table.key(key_name(event))
 
     def command(self, name: str) -> bool:
-        """Do a command that was given by key; return whether it was one of these."""
+        """Do a command given by key; return False if it is none of these."""
         scene = self.scene
         actions: dict[str, Callable[[], object]] = {
             "end_turn": self.end_by_key,
@@ -169,7 +169,7 @@ class Doing:
         return turns.take_back_target(scene.match, director.back.decided_by_person, person)
 
     def ask_to_take_back(self) -> None:
-        """Ask, and take back the last turn of the only person with what the computers did after it."""
+        """Ask, then take back the only person's last turn and what the computers did after it."""
         scene, target = self.scene, self.take_back_target
         if target is None or scene.reading.step is not None:
             return

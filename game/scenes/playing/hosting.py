@@ -31,7 +31,7 @@ class Hosting:
         self._scene.game_over()
 
     def last_round(self, why: Phrase) -> Animation:
-        """Return how it is said that the end is near."""
+        """Return the animation that announces the last round."""
         scene = self._scene
         if not scene.leads_on:
             return Wait(0.0)

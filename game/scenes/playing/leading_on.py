@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 SECONDS: Final = {"never": 0.0, "short": 1.5, "long": 3.0, "at_once": 0.0}
 """How long the ring fills, by what is set."""
 BETWEEN_PEOPLE: Final = 1.5
-"""The longest that it fills where a secret choice is closed, and the shutter falls for the next person."""
+"""Most seconds that the ring fills as a secret choice closes and the shutter falls for the next person."""
 TICKS: Final = 12
 _SIZE: Final = 44
 _LAYER: Final = 400
@@ -75,7 +75,7 @@ class LeadingOn:
         return (step, None) if ends and not self._person_is_next() else None
 
     def _only_finishes(self) -> bool:
-        """Return whether ending a turn of any number of actions is all that is left to be done."""
+        """Return whether the only legal action is to end the turn."""
         scene = self._scene
         rules, state, seat = scene.rules, scene.match.state, scene.director.seat
         if rules.finishing is None or scene.stage.why_not(rules.finishing) is not None:

@@ -115,7 +115,7 @@ class Answering:
             self._judge(weighed(compared, 1, 0))
 
     def _judge(self, answered: Weighed) -> None:
-        """Say how good an answer was that is not the one of the puzzle."""
+        """Say how good an answer was that differs from the puzzle's."""
         self.answered = answered
         self._conclude("right" if answered.behind <= max(_CLOSE, 2 * answered.error) else "wrong")
 

@@ -56,7 +56,7 @@ class PuzzleCard(PictureCard):
         return picture_of(self._stills, self.look, self.puzzle, size, self.changed)
 
     def draw_line(self, surface: pygame.Surface, place: tuple[int, int], room: int) -> None:
-        """Draw beans for how hard it is, before the words."""
+        """Draw the difficulty as beans in front of the words."""
         if not self.puzzle.found:
             super().draw_line(surface, place, room)
             return

@@ -30,7 +30,7 @@ _NARROW: Final = 100
 """Below this height all buttons stand in one row, without words."""
 _LOW_BUTTONS: Final = 424
 _LOW_RAIL: Final = 68
-"""How wide and how high they are in one row, and how high the hand beside them is, where all else is in drawers."""
+"""Width and height of the buttons in one row, and height of the hand beside them, if all else is in drawers."""
 _LOW: Final = 180
 """Below this logical height of the rail buttons are smaller."""
 
@@ -44,7 +44,7 @@ class Moving(Protocol):
         """Go to the next or last landmark."""
 
     def by_steps(self, count: int) -> None:
-        """Go some steps on, or back."""
+        """Move by some steps, forward or back."""
 
     def play_or_pause(self) -> None:
         """Begin or stop going by itself."""
@@ -60,7 +60,7 @@ class Moving(Protocol):
 
 
 class Leading(Protocol):
-    """What a replay leads on to, as its buttons see it."""
+    """The ways on from a replay, as its buttons see them."""
 
     def show_sheet(self) -> None:
         """Lay the score sheet as it stood over the table."""
@@ -158,7 +158,7 @@ class Controls:
         )  # fmt: skip
 
     def layout(self, column: pygame.Rect | None, below: pygame.Rect) -> int:
-        """Place everything in a column, or where there is none in a row at the head of what lies below the table.
+        """Place everything in a column; without a column, in a row at the top of what lies below the table.
 
         Return how high that row is.
         """
@@ -221,7 +221,7 @@ class Controls:
             x -= gap
 
     def _lay_transport(self, row: pygame.Rect, side: int) -> None:
-        """Place the buttons that move along, the one that plays larger in their middle."""
+        """Place the buttons for moving along, with a larger button to play in their middle."""
         others = len(self._upper) - 1
         side = max(side, theme.ROOMY_TARGET_DEVICE)
         gap = max(2, min(self._scene.look.px(_GAP), (row.width - row.height - side * others) // others))

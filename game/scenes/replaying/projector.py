@@ -41,7 +41,7 @@ class Projector:
         self._scene.moved()
 
     def by_steps(self, count: int) -> None:
-        """Go on, shown as it was played, or back at once."""
+        """Move forward, shown as it was played, or back at once."""
         self.film.stop()
         if count == 1:
             self._scene.animator.skip()

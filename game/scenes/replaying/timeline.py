@@ -51,7 +51,7 @@ class Timeline(Widget):
         self._picture: tuple[_Drawn, pygame.Surface] | None = None
         self._rounds = course.rounds()
         self.pointed: Callable[[int, int | None], object] = lambda _x, _step: None
-        """Told over which step the pointer is, and where; over none any more."""
+        """Called with the step under the pointer and its place, or None when the pointer leaves."""
 
     def show(self, step: int) -> None:
         """Put the knob at a step."""

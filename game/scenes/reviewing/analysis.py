@@ -60,7 +60,7 @@ class Analysis:
         return True
 
     def _read(self) -> None:
-        """Take the review that was kept; where there is none of this match, have it made."""
+        """Load the stored review; if there is none, begin one."""
         self.review = self._decoded(self._context.store.reviews.of(self._match.id))
         self.whole = self.review is not None
         if self.review is None and not self.trouble:

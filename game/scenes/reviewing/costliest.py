@@ -101,7 +101,7 @@ class CostliestTurns:
         return y
 
     def lay_out_cards(self, area: pygame.Rect, gap: int) -> None:
-        """Place the cards side by side, or what is said where there are none."""
+        """Place the cards side by side, or the sentence that stands there without any."""
         width = (area.width - gap * (MOST - 1)) // MOST
         for index, card in enumerate(self.cards):
             card.place(pygame.Rect(area.x + index * (width + gap), area.y, width, area.height))

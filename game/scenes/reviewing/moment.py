@@ -27,7 +27,7 @@ _PAD: Final = 16
 
 
 class Verdict(Container):
-    """A strip of parchment: what is shown, what it cost, and the way to the other one."""
+    """A strip of parchment: which turn is shown, what it cost, and a button to the other turn."""
 
     role = "text"
     shadow = carving.SHADOW
@@ -123,7 +123,7 @@ class CostlyMoment(Replay):
         self.focus.set("moment.other", show=False)
 
     def turn_over(self) -> None:
-        """Show the other one: what was better, or what was played."""
+        """Switch between the better turn and the turn played."""
         shows_focus = self.focus.visible
         other = CostlyMoment(self.context, self._original, self._cost, better=not self._better)
         self.context.stack.replace(other)

@@ -1,4 +1,4 @@
-"""How far the review is that is being made."""
+"""Progress of the review that is being made."""
 
 import pygame
 

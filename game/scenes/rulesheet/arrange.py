@@ -78,7 +78,7 @@ def _topmost(area: ScrollArea) -> tuple[Widget, int] | None:
 
 
 def _lines(children: Sequence[Widget], most: int) -> Iterator[tuple[list[Widget], int]]:
-    """Return what stands side by side, with the number of columns that it is part of."""
+    """Yield the widgets of each row, with the row's number of columns."""
     line: list[Widget] = []
     columns = 1
     for child in children:

@@ -19,7 +19,7 @@ _MOST_LINES: Final = 5
 _HEAD: Final = 66
 _FOOT: Final = 50
 _END: Final = 32
-"""How high the symbol and the points of a seat are at the end of its line, with what is between two of them."""
+"""Height of a seat's symbol and points at the end of its line, with the gap to the next."""
 
 
 class ChartWidget(Widget):

@@ -57,7 +57,7 @@ class Scoring(Scene):
         self.focus.set("again", show=False)
 
     def look_at_table(self) -> None:
-        """Leave everything that lies over the table."""
+        """Close everything that lies over the table."""
         over = [scene for scene in self.context.stack if scene.name in ("winner", "scoring")]
         self.context.stack.pop(over[0])
 

@@ -30,7 +30,7 @@ _WIDE: Final = 1040
 
 
 class SettingsScene(ShellScene):
-    """Every change is in force, and saved, at once."""
+    """The settings; every change takes effect and is saved at once."""
 
     name = "settings"
 

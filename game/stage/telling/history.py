@@ -255,7 +255,7 @@ class HistoryPanel(Panel):
         self._area.set_length(y - inner.y, keep=y)
 
     def slide_in(self) -> None:
-        """Come from the right."""
+        """Slide the panel in from the right."""
         self.visible = True
         start = self._scene.rect.right - self.rect.x
         self.shift(start, 0)

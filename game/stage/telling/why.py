@@ -252,7 +252,7 @@ class Why:
                 self._scene.focus.set("why.close", show=self._scene.focus.visible)
 
     def _first_of_turn(self, index: int) -> int:
-        """Return the first decision of the turn that one belongs to; where there are no turns, that one itself."""
+        """Return the first decision of the turn that a decision belongs to; without turns, the decision itself."""
         match = self._scene.match
         if index > 0 and match.rules.in_turns:
             turn = Turns(match).of(self.steps[index])

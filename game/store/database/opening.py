@@ -21,7 +21,7 @@ class Opened(msgspec.Struct, frozen=True):
 
     connection: sqlite3.Connection
     anew: bool
-    """Whether it is not the one that was there before: what is remembered of that may be more."""
+    """Whether the file is another than before, so that the witness may remember more than it holds."""
 
 
 def open_database(file: Path) -> Opened:

@@ -49,7 +49,7 @@ class ProgressRow(msgspec.Struct, frozen=True):
     finished: bool = False
     sheet: str | None = None
     unshown: Unshown | None = None
-    """What of it nobody has seen yet: the rest of the row tells nothing of that."""
+    """The part of the last step that nobody has seen yet; the rest of the row tells nothing of it."""
 
 
 class Asides(msgspec.Struct, frozen=True):
@@ -62,7 +62,7 @@ class Asides(msgspec.Struct, frozen=True):
     drafts: dict[Seat, bytes] = {}
     """What each seat has laid on trial."""
     unshown: Unshown | None = None
-    """What of the last step nobody has seen yet."""
+    """The part of the last step that nobody has seen yet."""
     taken_back: int = 0
     """How often a turn was taken back with what others did after it."""
     damaged: int = 0
@@ -119,7 +119,7 @@ class StoredMatch(msgspec.Struct, frozen=True):
 
     @property
     def whole(self) -> bool:
-        """Whether all of it is as it was written."""
+        """Whether every row is as it was written."""
         return self.sound and self.good == self.done and all(step.sound for step in self.steps)
 
 
@@ -186,7 +186,7 @@ def append(match_id: MatchId, number: int, entry: str, progress: ProgressRow | N
 
 
 def note_thought(match_id: MatchId, number: int, thought: bytes) -> Operation:
-    """Store what was in mind before a step, in the place of what was stored for one with its number."""
+    """Store what a computer had in mind before a step, replacing what was stored for that step."""
 
     def write(connection: sqlite3.Connection) -> None:
         connection.execute(
@@ -213,7 +213,7 @@ def keep_draft(match_id: MatchId, seat: Seat, draft: bytes | None) -> Operation:
 
 
 def show_until(match_id: MatchId, progress: ProgressRow) -> Operation:
-    """Store how far the last step was shown, and what lists may say by now."""
+    """Store how far the last step was shown, and what lists may now say."""
 
     def write(connection: sqlite3.Connection) -> None:
         _set_progress(connection, match_id, progress)

@@ -14,7 +14,7 @@ from game.store.keeping.troubles import DATABASE_ERRORS
 
 Kind: TypeAlias = Literal["puzzle", "lesson", "told", "feat"]
 Merge: TypeAlias = Callable[[Any, Any], Any]
-"""Returns what is kept, from what was there (None if there was nothing) and what comes."""
+"""Returns the value to keep, from the stored value (None if there is none) and the new value."""
 
 _SOUND: Final = "checksum = reached_checksum(kind, name, value)"
 
@@ -30,7 +30,7 @@ def fetch(connection: sqlite3.Connection, kind: Kind) -> dict[str, Any]:
 
 
 def note(kind: Kind, name: str, value: Any, *, merge: Merge | None = None) -> Operation:
-    """Store what was reached; with `merge` together with what is there by then, from another window too."""
+    """Store what was reached; `merge` combines it with what is stored by then, also by another window."""
 
     def write(connection: sqlite3.Connection) -> None:
         kept = value if merge is None else merge(fetch(connection, kind).get(name), value)

@@ -72,10 +72,10 @@ class HeadToHead(msgspec.Struct, frozen=True):
     """How two who met at tables stand against each other."""
 
     name: str
-    """The other one's name as it was last written, or the kind of computer."""
+    """The opponent's name as it was last written, or the kind of computer."""
     computer: bool
     before: int = 0
-    """In how many matches the player came in before the other one."""
+    """In how many matches the player came in before the opponent."""
     behind: int = 0
     level: int = 0
 

@@ -21,7 +21,7 @@ LONG_AGO: Final = datetime.fromtimestamp(0, UTC)
 
 
 class Progress(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """How far a match is, as everybody at the table may know it."""
+    """The progress of a match, as everybody at the table may know it."""
 
     steps: int = 0
     turn: int | None = None

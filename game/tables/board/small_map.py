@@ -14,7 +14,7 @@ from game.ui.theme import Colour
 DrawPiece: TypeAlias = Callable[[pygame.Surface, Cell, tuple[int, int], int], bool]
 """Draws the piece on a space round a middle, of a width; returns whether there is one."""
 SIZE: Final = 210
-"""How wide and how high the map is at most, in logical pixels."""
+"""Largest width and height of the map, in logical pixels."""
 _PAD: Final = 8
 _MARGIN: Final = 10
 _LEAST: Final = 2

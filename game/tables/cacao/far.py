@@ -13,7 +13,7 @@ from game.ui.theme import Colour, Type
 BELOW: Final = 70
 """Cards that are narrower than this, in device pixels, are drawn so."""
 _FINE: Final = 4
-"""How many times larger everything is drawn at first."""
+"""Factor by which everything is first drawn larger."""
 _HAT: Final = 0.122
 _HAT_APART: Final = 0.262
 _HAT_OUT: Final = 0.352

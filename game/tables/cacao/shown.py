@@ -101,7 +101,7 @@ class Shown:
     # -- what events change
 
     def lift(self, event: Event) -> int | None:
-        """Remove a piece that an event lays elsewhere; return which one of the visible ones it was."""
+        """Remove a piece that an event lays elsewhere; return its place among the visible pieces."""
         self._lifted = event
         match event:
             case WorkersPlaced(seat=seat, tile=shape, covers=covers):

@@ -52,7 +52,7 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
         self.revealed_at: int | None = None
         """The station whose bids lie open."""
         self.stale: list[pygame.Rect] = []
-        """What of the table has changed since it was painted last beneath something that lies over it."""
+        """Areas of the table that have changed since the table was last painted beneath a cover."""
         self.receives: Callable[[Seat], tuple[int, int]] | None = None
         """Where a seat gets pieces while its own board lies out of sight."""
         self._woods: dict[bool, tuple[Hashable, Wood]] = {}

@@ -41,13 +41,13 @@ class GroundPlan:
 
     @property
     def inner(self) -> tuple[int, int]:
-        """How wide and how high all is that lies within the score track."""
+        """Width and height of the area within the score track."""
         columns, rows = max(x for x, _y in self.spots) + 1, max(y for _x, y in self.spots) + 1
         return columns * _STEP[0] + _FIRST[0], rows * _STEP[1] + _FIRST[1]
 
     @property
     def whole(self) -> tuple[int, int]:
-        """How wide and how high the board is."""
+        """Width and height of the board."""
         width, height = self.inner
         return width + 2 * (TRACK + MARGIN), height + 2 * (TRACK + MARGIN)
 

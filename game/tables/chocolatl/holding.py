@@ -88,7 +88,7 @@ class Answers(answers.Answers[HeldCard, bool, CardSpot]):
         return None if held.place in draft.at(station) else self.table.trays.nearest(station, place)
 
     def _laid(self, *cards: HeldCard) -> bool:
-        """Whether one of some cards lies at a station on trial."""
+        """Whether one of these cards lies at a station on trial."""
         draft = self.desk.draft
         return draft is not None and any(draft.station_of(card.place) is not None for card in cards)
 

@@ -34,7 +34,7 @@ class Pointing:
         """The offering that a pupil should lay, and its seat."""
 
     def at(self, seat: Seat, action: Action | None, *, exactly: bool) -> Sequence[pygame.Rect]:
-        """Point at an action; return what of the table that is."""
+        """Point at an action; return the parts of the table that it is about."""
         self.away()
         desk = self._table.desk
         match action:

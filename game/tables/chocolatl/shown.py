@@ -88,7 +88,7 @@ class Shown:
     projected: list[tuple[int, bool]]
     """Per seat the points if the game ended now, and whether nothing of them is unknown."""
     sacrifices: list[int | None]
-    """Per seat the sacrificed card, if everybody can infer it by now."""
+    """Per seat the sacrificed card, if everybody can infer it."""
     recent: list[Event] = field(default_factory=list)
     """What has happened in this round, as everybody knows it."""
     before: list[Event] = field(default_factory=list)

@@ -30,7 +30,7 @@ class Press:
     dragged: bool = False
 
     def moved(self, place: tuple[int, int], threshold: float) -> bool:
-        """Update the pointer; return whether the press is a drag by now."""
+        """Update the pointer; return whether the press has become a drag."""
         if not self.dragged and math.dist(self.start, place) >= threshold:
             self.dragged = True
         return self.dragged

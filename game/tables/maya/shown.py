@@ -142,7 +142,7 @@ class Shown:
     # -- what events change
 
     def lift(self, event: CropPlanted | CityExpanded) -> int | None:
-        """Take away the tile that an event lays; return which one of those that are seen it was."""
+        """Remove the tile that an event lays; return its place among the visible tiles."""
         self._lifted = event
         if isinstance(event, CityExpanded) and event.blind:
             self.reserves[event.seat] -= 1

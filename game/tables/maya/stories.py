@@ -34,7 +34,7 @@ def longest(told: Chronicle) -> Story | None:
 
 
 def _first(event: CityClosed) -> list[Seat]:
-    """Return the seats with most crops round a city; nobody where there are none."""
+    """Return the seats with most crops round a city; empty if there are no crops."""
     return [seat for seat, crops in enumerate(event.crops) if crops and crops == max(event.crops)]
 
 

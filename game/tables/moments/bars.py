@@ -88,7 +88,7 @@ class Bars(Mover):
         self._stage = stage
         self._where = where
         self.values = list(values)
-        """What each seat has by now."""
+        """What each seat has so far."""
         self.winners: Sequence[Seat] = ()
         """Whose bars shine: the others are dimmed."""
         self._seen = [float(value) for value in values]

@@ -39,7 +39,7 @@ class Beat:
     """A step of a moment."""
 
     name: str
-    """What it is, in a word: for tests, and for whoever looks for it."""
+    """Its kind, in a word: for tests, and to find it."""
     parts: Sequence[Animation] = ()
     """What flies, hops and counts, all at once."""
     begin: Callable[[], object] = nothing

@@ -14,7 +14,7 @@ _Box: TypeAlias = tuple[int, int, int, int]
 _FINE: Final = 110
 """How many steps a window is wide in which places for a label are tried."""
 _REACH: Final = 0.6
-"""How far a label is moved at most, as a share of the window."""
+"""Farthest that a label is moved, as a share of the window."""
 _LINE: Final = (255, 240, 184)
 _WIDTH: Final = 2.4
 _DOT: Final = 4.5

@@ -48,7 +48,7 @@ class Guide(Generic[TableT]):
         return ()
 
     def difference_words(self, done: Action, meant: Action) -> str:  # noqa: ARG002
-        """Return in one sentence how an action differs from the one that is meant; empty if that can't be said."""
+        """Return in one sentence how an action differs from the intended action; empty if that can't be said."""
         return ""
 
     def watched_part(self) -> str:

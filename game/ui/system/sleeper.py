@@ -27,7 +27,7 @@ class Sleeper:
         self._bell.set()
 
     def wait(self, seconds: float | None) -> list[pygame.event.Event]:
-        """Return the events that came; none after so many seconds or when somebody rang. None sleeps without end."""
+        """Sleep until events come and return them; return none after some seconds, if they are given, or after a ring."""
         end = None if seconds is None else time.perf_counter() + seconds
         while True:
             events = pygame.event.get()

@@ -143,7 +143,7 @@ def leave_rest(rules: Cacao, state: State, seat: Seat) -> Action | None:
 
 
 def as_chosen(rules: Cacao, state: State, seat: Seat, chosen: Mapping[GroupKey, int]) -> Action | None:
-    """Return what is done without asking where a number was chosen for the group in question: with that number."""
+    """Return the default action for a group for which somebody chose a number of workers."""
     action = automatic(rules, state, seat)
     if not isinstance(action, Work) or (action.cell, action.side) not in chosen:
         return None

@@ -72,6 +72,6 @@ def _roll(desk: Desk, count: int) -> Callable[[], object]:
 
 
 def dice_words(desk: Desk) -> str:
-    """Return the question, with what a roll could change."""
+    """Return the question about the dice, with what a roll could change."""
     words = ngettext("{name}: roll the bonus die? ({odds})", "{name}: roll bonus dice? ({odds})", owned(desk))
     return words.format(name=desk.name(desk.stage.seat), odds=odds_words(desk))

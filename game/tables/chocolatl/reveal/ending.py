@@ -98,7 +98,7 @@ class Ending:
             self.desk.stage.movers.add(self._bars)
 
     def _rest(self) -> None:
-        """Paint the bars with the board: nothing moves any more."""
+        """Paint the bars with the board, because nothing moves now."""
         if self._bars is not None:
             self.desk.stage.movers.remove(self._bars)
             self.desk.stage.invalidate(self._bars.area.inflate(40, 40))
@@ -108,7 +108,7 @@ class Ending:
         self.begin()
 
     def close(self) -> None:
-        """Go back to the board as it is."""
+        """Return to the plain board."""
         if self.open:
             self.open = False
             self._rest()

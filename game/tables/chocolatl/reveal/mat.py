@@ -56,7 +56,7 @@ class MatLook:
     crowned: bool = False
     """Whether it is told what the bid brings."""
     counted: CountedBid | None = None
-    """How far the bid is counted, before places are told; None if nothing of it is."""
+    """The parts of the bid that are counted, before places are told; None if none is."""
     standing: Standing = ""
     """Whether it is the bid to beat, beaten, or still awaited, before places are told."""
 
@@ -282,7 +282,7 @@ def dim_back(desk: Desk, width: int, colour: str) -> pygame.Surface:
 
 
 def chips_of(desk: Desk, shown: MatLook) -> list[tuple[str, int]]:
-    """Return each modifier that is told by now: a piece, and what it adds."""
+    """Return each modifier that was told so far: a piece, and what it adds."""
     total, seat = shown.column.total, shown.column.seat
     chips = []
     if total.huts:

@@ -34,7 +34,7 @@ _TILT: Final = -4.0
 
 @dataclass(frozen=True, slots=True)
 class CountedBid:
-    """What of a seat's bid is counted already."""
+    """The parts of a seat's bid that are counted so far."""
 
     total: int
     modifiers: int = 0

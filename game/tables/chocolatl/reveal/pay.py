@@ -49,7 +49,7 @@ class Pay:
         )  # fmt: skip
 
     def walk(self, event: PointsScored, take: Callable[[], object], heard: Heard) -> Animation:
-        """Return a disc that runs on; its new sum is told when it stands."""
+        """Return the animation of a disc that moves on; its new sum is told when it stops."""
         desk, seat = self.desk, event.seat
         before = [0]
 

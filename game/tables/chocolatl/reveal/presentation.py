@@ -179,7 +179,7 @@ class Presentation:
         self._changed()
 
     def _board(self, act: Act) -> Animation:
-        """Return what simply happens; the rounds before are summed up before another one begins."""
+        """Return the animation of what happens on the board; a round is summed up before the next begins."""
         parts: list[Animation] = [Call(lambda: self._begin_board(act))]
         plain: list[Event] = []
         for event in act.events:

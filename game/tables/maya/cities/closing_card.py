@@ -31,7 +31,7 @@ _GAIN: Final = (122, 82, 6)
 
 @dataclass(slots=True)
 class ToldSoFar:
-    """What of a card was told already."""
+    """The parts of a card that were told already."""
 
     crops: dict[Seat, int] = field(default_factory=dict)
     """How many crops of each seat were counted; a seat stands there from its first one on."""

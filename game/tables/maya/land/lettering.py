@@ -41,7 +41,7 @@ def haloed(look: Look, text: str, type_: Type, tone: Colour) -> pygame.Surface:
 
 
 def on_land(look: Look, radius: float, size: float) -> float:
-    """Return the size of type that belongs to a space, however large other type is: its neighbours stay in sight."""
+    """Return a size of type that leaves a space's neighbours in sight, however large other type is."""
     return min(size, _MOST * radius / look.unit)
 
 

@@ -90,7 +90,7 @@ class GapPulse:
             self._run.done, self._run = True, None
 
     def moved(self) -> None:
-        """Come along with the board."""
+        """Follow the board."""
         for ring in self.rings:
             ring.touch()
 
