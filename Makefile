@@ -92,7 +92,7 @@ art: .venv-art/.ready  ## make the sprites again: all, or NAME=…
 gallery: .venv-art/.ready  ## make the contact sheets in docs/
 	.venv-art/bin/python sprites/source/gallery.py
 
-screenshots: $(VENV)/.game  ## take the pictures of the README anew
+screenshots: $(VENV)/.game  ## take the pictures of the README again
 	$(BIN)/python docs/screenshots.py
 
 clean:  ## remove what the targets made

@@ -1,4 +1,4 @@
-"""Takes the pictures of the README anew: `make screenshots`. Whole games of computer players, stopped in the middle."""
+"""Takes the pictures of the README: `make screenshots`. Whole games of computer players, stopped in the middle."""
 
 import os
 import sys

@@ -66,7 +66,7 @@ class Mistake(msgspec.Struct, frozen=True):
     what: str
     """The mistake in its own words."""
     log: Path | None
-    """Where all of it is written; None if nothing can be written."""
+    """The log file; None if nothing can be written."""
     match: int | None = None
     """The match that was being played, to go on with."""
     lost: bool = False

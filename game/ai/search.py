@@ -1,6 +1,6 @@
 """Monte Carlo tree search among information sets, for every game whose players decide one after the other.
 
-Each iteration deals what the seat does not know anew, goes down the tree as far as it reaches, adds a node, plays on
+Each iteration deals again what the seat does not know, goes down the tree as far as it reaches, adds a node, plays on
 for a while and appraises what came of it. The tree is open-loop: a node stands for the actions that lead to it,
 whatever was drawn on the way, so what is possible there varies, and each child counts how often it could have been
 taken (availability UCB). Few children are tried at first, those that look best, and more with the visits (progressive

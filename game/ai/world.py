@@ -41,7 +41,7 @@ class World(ABC):
     def with_other_piles(self, rules: AnyRules, setup: Any, state: Any, rng: Generator) -> Any:
         """Return a copy of a state with everything as it lies, except that the piles are shuffled again."""
         other = state.copy()
-        fresh = rules.start(rules.deal_anew(setup, state, rng))
+        fresh = rules.start(rules.deal_again(setup, state, rng))
         for pile in self.piles:
             setattr(other, pile, getattr(fresh, pile))
         return other

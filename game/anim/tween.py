@@ -52,7 +52,7 @@ class HeardThen:
         """Ask for nothing yet."""
 
     def lands(self) -> None:
-        """Let it be heard now."""
+        """Play the sound now."""
         self._hear()
 
 
@@ -107,7 +107,7 @@ class Tween(Animation):
         self._step(1.0 if self._complete else self._easing(max(0.0, moment / self.length)))
 
     def calm(self) -> None:
-        """Travel no more: fade for a moment, or be there at once."""
+        """Replace movement by a short fade, or by nothing."""
         if self.travel and self._fade is not None:
             self.length, self._step = min(FADE, self.length), self._fade
         elif self.travel:

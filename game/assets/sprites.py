@@ -15,7 +15,7 @@ from game.assets.stand_in import Colour
 _log = logging.getLogger(__name__)
 _STAND_IN_SIZE: Final = (96, 96)
 _LARGE: Final = 3_000_000
-"""How many bytes a picture has that is kept apart from the small ones, so that a table's ground drives out no tiles."""
+"""Pictures with more bytes are kept apart from the small ones, so that a table's ground drives out no tiles."""
 
 
 class Sprites:

@@ -50,7 +50,7 @@ class TableFigures(msgspec.Struct):
     zooming: Frames
     scoring: Frames
     replay_steps: int
-    """How many steps the match has that is looked back at."""
+    """Number of steps of the measured match."""
     replay_opening: float
     """Seconds until its replay stands in the window."""
     replay_jumps: Frames

@@ -1,6 +1,6 @@
 """`bench window`: how soon the window is there, how fast a full table moves, what it takes to do nothing.
 
-Every figure is measured in a process of its own that starts anew, and beside a bare pygame-ce window in the same run.
+Every figure is measured in a process of its own, and beside a bare pygame-ce window in the same run.
 """
 
 import argparse
@@ -49,7 +49,7 @@ def add_arguments(parser: "argparse._ArgumentGroup") -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Measure all sizes, or in a process of its own one part."""
+    """Measure all sizes, or one part in a process of its own."""
     if arguments.part is not None:
         return _measure(arguments)
     results = []

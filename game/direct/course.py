@@ -18,7 +18,7 @@ class Landmark:
     step: int
     """Number of steps that come before it."""
     name: str
-    """What it is, to be translated."""
+    """Its name, marked for translation."""
 
 
 class Course:

@@ -13,7 +13,7 @@ class Hands:
     """The shutter's rules, without its look. After a match was loaded all hands are closed."""
 
     def __init__(self, people: Collection[Seat], *, open_hands: bool = False, several: bool = False) -> None:
-        """With `several` more people than these have seen hands: they handed seats over to others."""
+        """`several` tells that more people than these have seen hands, because seats were handed over."""
         self._people = frozenset(people)
         self._several = several or len(self._people) > 1
         self._open_hands = open_hands

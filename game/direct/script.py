@@ -85,7 +85,7 @@ class Script(Lead):
         return False
 
     def _asked_until(self) -> int:
-        """Return the step before which everything is asked for by one note: of the same seat, in the same turn."""
+        """Return the step up to which one note asks for everything: the same seat's steps in the same turn."""
         step = self.step
         end = min((note.step for note in self.chapter.notes if note.step > step), default=self.chapter.end)
         asked = step

@@ -1,4 +1,4 @@
-"""How far a turn's result is followed, and how the position then is judged: at the end, after a while, or by a search."""
+"""How far a turn's result is followed, and how the position is then judged: at the end, later, or by a search."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence

@@ -47,13 +47,13 @@ def played(puzzle: Puzzle, level: str, seed: int) -> Turn:
     return tuple(turn)
 
 
-def measure(game: str, folder: Path | None = None, *, anew: bool = False) -> None:
+def measure(game: str, folder: Path | None = None, *, again: bool = False) -> None:
     """Measure the puzzles of a game that were not measured yet, or all of them, and store what was counted."""
     file = file_of(game, folder)
     header, puzzles = read_file(file, game)
     known = list(puzzles)
     for place, puzzle in enumerate(puzzles):
-        if puzzle.found and not anew:
+        if puzzle.found and not again:
             continue
         known[place] = msgspec.structs.replace(puzzle, found=counted(puzzle))
         print(f"{puzzle.name}: {known[place].found}", flush=True)
@@ -65,9 +65,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Measure how hard the puzzles of a game are.")
     parser.add_argument("--game", choices=games_with_puzzles(), required=True)
     parser.add_argument("--to", type=Path, help="the folder of the puzzles (default: the game's room)")
-    parser.add_argument("--anew", action="store_true", help="measure those again that were measured before")
+    parser.add_argument("--again", action="store_true", help="measure those again that were measured before")
     arguments = parser.parse_args()
-    measure(arguments.game, arguments.to, anew=arguments.anew)
+    measure(arguments.game, arguments.to, again=arguments.again)
     return 0
 
 

@@ -41,7 +41,7 @@ class TableOptions(msgspec.Struct, frozen=True, omit_defaults=True):
     assistance: dict[str, bool] = {}
     """The aids by name, where they are not as in the settings."""
     dealt_again: bool = False
-    """Whether the match is a copy in which all was dealt again that was hidden in the original."""
+    """Whether the match is a copy in which everything hidden was dealt again."""
     people: tuple[Seat, ...] = ()
     """Seats at which people have sat before others took them over: who has seen a hand does not forget it."""
 

@@ -228,7 +228,7 @@ class Rules(Described, Generic[StateT, SetupT, ViewT]):
         """Shuffle everything and draw what was not chosen; raise `BadSetup` for a choice that the rules refuse."""
 
     @abstractmethod
-    def deal_anew(self, setup: SetupT, state: StateT, rng: Generator) -> SetupT:
+    def deal_again(self, setup: SetupT, state: StateT, rng: Generator) -> SetupT:
         """Return a set-up with the same past up to a state, and another future.
 
         What was drawn until then stays as it was; what still lies in piles is shuffled again.

@@ -30,16 +30,16 @@ def game_title(game: str) -> str:
     return GAMES[game].title if game in GAMES else game.capitalize()
 
 
-def copy_name(store: Store, match: Match, *, anew: bool) -> str:
+def copy_name(store: Store, match: Match, *, dealt_again: bool) -> str:
     """Return what a copy of a match is called: it is told from the original."""
     summary = store.summary(match.id) if match.id else None
     called = summary.name if summary is not None else ""
-    return name_of_copy(called or match.rules.title, anew=anew)
+    return name_of_copy(called or match.rules.title, dealt_again=dealt_again)
 
 
-def name_of_copy(match: str, *, anew: bool) -> str:
+def name_of_copy(match: str, *, dealt_again: bool) -> str:
     """Return what a copy is called, and whether what is hidden in it is that of the original."""
-    name = _("Copy of {match}, dealt again") if anew else _("Copy of {match}")
+    name = _("Copy of {match}, dealt again") if dealt_again else _("Copy of {match}")
     return name.format(match=match)
 
 

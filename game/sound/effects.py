@@ -26,7 +26,7 @@ WIDEST: Final = 0.6
 ON_THE_BEAT: Final = 0.02
 """How many seconds a contact may be away from what is seen before anybody notices."""
 FADE: Final = 0.005
-"""How many seconds a sound takes to come in that is entered later than at its beginning."""
+"""Seconds over which a sound fades in that does not start at its beginning."""
 _FRAME: Final = 4
 """Bytes of a sample of both channels."""
 
@@ -213,7 +213,7 @@ class SoundEffects:
 
 
 def entered(sound: pygame.mixer.Sound, wait: float) -> pygame.mixer.Sound:
-    """Return a sound with seconds of silence before it; a negative number cuts off its first seconds and fades it in."""
+    """Return a sound with silence before it; a negative number cuts off its first seconds and fades it in."""
     frames = round(wait * RATE)
     if frames == 0:
         return sound

@@ -172,7 +172,7 @@ class Scenery:
             self._name, self._scene, self._ends = "", NOTHING, math.inf
 
     def _choose_piece(self) -> None:
-        """Want the next piece of the scene; each time that a scene comes back another one begins."""
+        """Choose the scene's next piece; each time that the scene comes back, another piece begins."""
         pieces = self._scene.music
         if not pieces:
             self.music.wanted, self._ends = "", math.inf

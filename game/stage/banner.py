@@ -24,7 +24,7 @@ _TIGHT: Final = 0.86
 _COLUMN: Final = 64
 """From which height on, in logical pixels, the help stands below the name."""
 _LONG_NAME: Final = Type(22, "serif", "semibold")
-"""How a name is written that is too long for one line of a column."""
+"""Type of a name that is too long for one line of a column."""
 _PILL: Final = 32
 _LONG_THOUGHT: Final = 0.6
 _BEAN: Final = 0.13

@@ -130,7 +130,7 @@ class Page:
 
 
 def on_rail(page: Page) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-    """Return the rail, and the own board and the hand on it."""
+    """Return the rail, and on it the seat's own board and the hand."""
     top, measures = page.height - page.rail, page.measures
     own = min(measures.own_width, page.width * 0.28)
     buttons = page.right if measures.buttons is None else measures.buttons

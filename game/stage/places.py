@@ -1,4 +1,4 @@
-"""Where the parts of the play scene lie in a window of any size: the shape is taken in which the board is largest."""
+"""Where the parts of the play scene lie in a window of any size; the shape with the largest board wins."""
 
 from collections.abc import Callable
 from typing import Final
@@ -129,7 +129,7 @@ def _told(page: Page) -> float:
 
 
 def _wide_notes(page: Page, top: float, own_top: float) -> tuple[pygame.Rect, pygame.Rect | None]:
-    """Return where the last turns and the key hints stand, one below the other, above the own board."""
+    """Return the places of the last turns and the key hints, one below the other, above the seat's own board."""
     measures = page.measures
     spare = 0.0 if measures.notes_right or measures.display_grows else own_top - BETWEEN - top
     notes, hints = min(_told(page), spare - _HINTS[1] - BETWEEN), None

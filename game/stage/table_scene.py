@@ -81,7 +81,7 @@ class TableScene(Scene):
         return False
 
     def notice_room(self) -> pygame.Rect:
-        """Return the left column above the own card: a notice covers no board, no hand and no shutter."""
+        """Return the left column above the seat's own card: a notice covers no board, no hand and no shutter."""
         if self.frame is None or self.frame.shape != "wide":
             return self.rect
         places = self.frame.places

@@ -29,13 +29,13 @@ def shared_viewer(match: Match, state: Any) -> Seat | None:
     return only if only is not None and match.players[only].is_person else None
 
 
-def copy_anew(match: Match, step: int, players: tuple[Player, ...], seed: int) -> Match:
+def copy_dealt_again(match: Match, step: int, players: tuple[Player, ...], seed: int) -> Match:
     """Return a match that goes on from a step of one that is not over; all that is hidden is dealt again."""
     if match.unshown is not None:
         step = min(step, match.unshown.step)  # what nobody has seen yet has not happened
     return retold(match, step, shared_viewer(match, match.state_at(step)), players, Generator(seed))
 
 
-def options_of_copy(match: Match, seed: int, *, anew: bool) -> TableOptions:
+def options_of_copy(match: Match, seed: int, *, dealt_again: bool) -> TableOptions:
     """Return what was chosen for the table of a match, for a copy with dice of its own."""
-    return msgspec.structs.replace(match.options, seed=seed, dealt_again=anew)
+    return msgspec.structs.replace(match.options, seed=seed, dealt_again=dealt_again)

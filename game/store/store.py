@@ -258,13 +258,13 @@ class Store:
     def duplicate(self, match_id: MatchId, name: str = "") -> MatchId:
         """Store a copy of a match as it is now and return the copy's id.
 
-        Of a match that goes on, everything hidden is dealt anew: nobody learns from a copy what the table hides.
+        Of a match that goes on, everything hidden is dealt again: nobody learns from a copy what the table hides.
         """
         match = self.load(match_id).match
         if match is not None and copying.goes_on(match):
             seed = secrets.randbits(32)
-            copy = copying.copy_anew(match, len(match.journal), match.players, seed)
-            return self.adopt(copy, copying.options_of_copy(match, seed, anew=True), name)
+            copy = copying.copy_dealt_again(match, len(match.journal), match.players, seed)
+            return self.adopt(copy, copying.options_of_copy(match, seed, dealt_again=True), name)
         copy_id = _new_id()
         self.submit(copy_id, rows.duplicate(match_id, copy_id, _writable(name), self.time()))
         return copy_id

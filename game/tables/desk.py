@@ -195,7 +195,7 @@ class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT,
     def __init__(self, stage: Play, board: BoardT) -> None:
         self.board = board
         self.released: tuple[float, float, float] | None = None
-        """Where a tile was let go that is being laid: its middle and its width."""
+        """Middle and width of the tile being laid, at the moment when it was let go."""
         self.new: list[int] = []
         """Which tiles of the open hand were drawn since its owner last looked."""
         self.gaining: frozenset[Seat] = frozenset()

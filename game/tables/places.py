@@ -86,7 +86,7 @@ class Measures:
     grown_least: float = 340
     """How high it is then at least, beneath the other seats' boards."""
     own: Ends = (206, 236)
-    """How high the own board is."""
+    """Height of the seat's own board."""
     hand: Ends | None = (160, 178)
     """How high the hand is where it stands in a column; None where it needs a rail in any case."""
     hand_width: Ends | None = None
@@ -110,7 +110,7 @@ class Measures:
     sizes: tuple[tuple[float, float], ...] = ((1.08, 1.0),)
     """Proportions of the board, width to height; of several, the one that becomes largest is taken."""
     own_width: float = 404
-    """How wide the own board is in a rail."""
+    """Width of the seat's own board in a rail."""
     buttons: float | None = None
     """How wide the turn's buttons are in a rail; None is as wide as the right column, 0 where there are none."""
     hints: bool = True

@@ -11,7 +11,7 @@ from game.tables.table import Table
 _TRIAL: Final = (1600, 1000)
 """A size of picture in which places are measured."""
 _MOST: Final = 2400
-"""No picture is drawn wider, however large its pieces should be."""
+"""Greatest width of a picture, however large its pieces would have to be."""
 _INWARDS: Final = 0.6
 """How far a part at the edge is moved towards the middle of the board, in pieces: there are the neighbours."""
 

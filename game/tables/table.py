@@ -238,7 +238,7 @@ class Table(ABC):
 
     @property
     def covered(self) -> bool:
-        """Whether something lies over the board that everybody looks at, for which nobody needs a hand."""
+        """Whether something for everybody lies over the board, and nobody needs a hand."""
         return False
 
     @property

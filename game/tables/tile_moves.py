@@ -42,7 +42,7 @@ class TileMoves(Generic[DeskT]):
         """Where the flight of the laid tile began, and its width there."""
 
     def take_released(self) -> tuple[float, float, float] | None:
-        """Return where a tile was let go that is being laid; it is laid from there once."""
+        """Return where the tile being laid was let go, and forget the place."""
         released, self.desk.released = self.desk.released, None
         return released
 

@@ -90,7 +90,7 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         self.desk.released, self.desk.gaining = None, frozenset()
 
     def close_lists(self) -> None:
-        """Close what somebody looks something up in."""
+        """Close the lists that are open to look something up."""
         self.still_to_come.close()
 
     def hush(self, events: Sequence[Event]) -> None:

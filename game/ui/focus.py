@@ -1,6 +1,6 @@
 """The focus tree: everything that can be reached by keyboard, read by a screen reader or found by a test.
 
-A scene lists its `Node`s anew whenever asked; the `Focus` remembers only an id. Tab goes to the next stop (nodes that
+A scene lists its `Node`s again whenever asked; the `Focus` remembers only an id. Tab goes to the next stop (nodes that
 share a `group`, such as the places on a board, are one stop), arrows go to the nearest node in that direction.
 """
 

@@ -77,7 +77,7 @@ class Scene:
         self.pointer_at: tuple[int, int] = (-1, -1)
         """Where the pointer was last."""
         self.hearing: Callable[[pygame.event.Event], AbstractContextManager[bool]] = lambda _event: nullcontext(False)
-        """What is done before and after an event is taken; True as its value means that the event does nothing."""
+        """Surrounds the handling of an event; if it yields True, the event does nothing more."""
 
     # -- life
 

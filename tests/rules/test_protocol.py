@@ -115,7 +115,7 @@ def test_another_future_has_the_same_past(case: Case) -> None:
     match = new_match(game, seats, 9, choices)
     play_on(match, Generator(9), 15)
     rules, before = match.rules, len(match.journal)
-    setup = rules.deal_anew(match.setup, match.state, Generator(10))
+    setup = rules.deal_again(match.setup, match.state, Generator(10))
     assert rules.check(setup) is None
     assert setup != match.setup
     other = Match(rules, setup, match.players)

@@ -132,11 +132,11 @@ def test_log_lists_sheets_and_copies_are_the_same(case: Case) -> None:
     made: list[list[Any]] = []
     for match in twins(case, case.viewer):
         copies = [
-            copying.copy_anew(match, len(match.journal), match.players, 5),
-            forked(match, len(match.journal) // 2, ("human",) * SEATS, 5, anew=False),
-            forked(match, len(match.journal), ("human",) * SEATS, 5, anew=True),
+            copying.copy_dealt_again(match, len(match.journal), match.players, 5),
+            forked(match, len(match.journal) // 2, ("human",) * SEATS, 5, dealt_again=False),
+            forked(match, len(match.journal), ("human",) * SEATS, 5, dealt_again=True),
         ]
-        rows = [rows_of(copy, 1, "", copying.options_of_copy(match, 5, anew=True)) for copy in copies]
+        rows = [rows_of(copy, 1, "", copying.options_of_copy(match, 5, dealt_again=True)) for copy in copies]
         made.append([*told(match, case.viewer), rows])
     assert made[0] == made[1]
 

@@ -105,7 +105,7 @@ class FaultyOpener:
     def __call__(self, file: Path) -> Opened:
         opened = open_database(file)
         self.connection = Faulty(opened.connection)
-        return Opened(self.connection, opened.anew)
+        return Opened(self.connection, opened.fresh)
 
 
 def database_error(message: str, code: int) -> sqlite3.OperationalError:

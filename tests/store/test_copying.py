@@ -9,7 +9,7 @@ from game.rules.match import Match, Player, Unshown
 from game.rules.retelling import retold
 from game.rules.rng import Generator
 from game.store import Folders, Store, TableOptions
-from game.store.copying import copy_anew, goes_on, shared_viewer
+from game.store.copying import copy_dealt_again, goes_on, shared_viewer
 from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
 from tests.store.support import play, reload
 
@@ -68,7 +68,7 @@ def test_a_duplicate_tells_nothing_of_two_matches_that_look_alike(store: Store, 
     match = begun(store, game, "human", "human", "greedy")
     twin = retold(match, len(match.journal), None, match.players, Generator(99))
     assert twin.setup != match.setup
-    copies = [copy_anew(one, len(match.journal), match.players, 4) for one in (match, twin)]
+    copies = [copy_dealt_again(one, len(match.journal), match.players, 4) for one in (match, twin)]
     assert copies[0].setup == copies[1].setup
     assert copies[0].journal == copies[1].journal
 
@@ -122,5 +122,5 @@ def test_what_nobody_has_seen_yet_is_no_part_of_a_copy(store: Store) -> None:
     match = begun(store, AT_ONCE, "human", "human", "human")
     steps = len(match.journal)
     match.unshown = Unshown(steps - 1, 1)
-    assert len(copy_anew(match, steps, match.players, 3).journal) == steps - 1
+    assert len(copy_dealt_again(match, steps, match.players, 3).journal) == steps - 1
     assert goes_on(match)

@@ -113,7 +113,7 @@ def test_a_fork_follows_the_ruling_of_what_it_takes_over(folders: Folders) -> No
     match = found["maya locked out"][1]
     kinds = ("human", "human")
     first = next(step for step, entry in enumerate(match.journal) if entry.action == PASS)
-    before, after = (forked(match, step, kinds, 1, anew=True) for step in (first, first + 1))
+    before, after = (forked(match, step, kinds, 1, dealt_again=True) for step in (first, first + 1))
     assert (before.older, after.older) == (False, True)
     pending = before.pending
     assert isinstance(pending, Decide)
@@ -124,7 +124,7 @@ def test_a_fork_follows_the_ruling_of_what_it_takes_over(folders: Folders) -> No
 def test_a_copy_of_a_match_that_goes_on_keeps_the_older_ruling(folders: Folders) -> None:
     store, found = opened(folders)
     match = found["maya after a pass"][1]
-    copy = forked(match, len(match.journal), ("human", "human"), 1, anew=True)
+    copy = forked(match, len(match.journal), ("human", "human"), 1, dealt_again=True)
     assert copy.older
     assert len(copy.journal) == len(match.journal)
     assert store.close() is None

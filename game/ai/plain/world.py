@@ -33,7 +33,7 @@ class PlainWorld(World):
 
     def with_other_piles(self, rules: AnyRules, setup: Any, state: Any, rng: Generator) -> Any:
         other = state.copy()
-        fresh = rules.start(rules.deal_anew(setup, state, rng)) if rules.piles else None
+        fresh = rules.start(rules.deal_again(setup, state, rng)) if rules.piles else None
         for pile in rules.piles:
             left = len(getattr(state, pile))
             setattr(other, pile, getattr(fresh, pile)[-left:] if left else getattr(state, pile))

@@ -13,7 +13,7 @@ class Place(Action, frozen=True, tag="place"):
 
 
 class Build(Action, frozen=True, tag="build"):
-    """C-O1: lay a worker tile from the hand on top of an own one, for a sun token."""
+    """C-O1: lay a worker tile from the hand over one of the seat's own, for a sun token."""
 
     tile: Shape
     cell: Cell

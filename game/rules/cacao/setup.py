@@ -64,7 +64,7 @@ def _difference(pieces: Iterable[Piece], expected: Mapping[Piece, int]) -> tuple
     return None
 
 
-def deal_anew(setup: Setup, state: "State", rng: Generator) -> Setup:
+def deal_again(setup: Setup, state: "State", rng: Generator) -> Setup:
     """Shuffle the tiles left in the piles."""
     deal = setup.deal
     piles = tuple(rng.shuffled_from(pile, drawn) for pile, drawn in zip(deal.worker_piles, state.drawn, strict=True))

@@ -60,8 +60,8 @@ class Maya(Rules[State, Setup, View]):
     def check_deal(self, setup: Setup) -> Reason | None:
         return setting_up.check(setup)
 
-    def deal_anew(self, setup: Setup, state: State, rng: Generator) -> Setup:
-        return setting_up.deal_anew(setup, state, rng)
+    def deal_again(self, setup: Setup, state: State, rng: Generator) -> Setup:
+        return setting_up.deal_again(setup, state, rng)
 
     def retell(
         self, setup: Setup, steps: Sequence[tuple[Seat, Action]], dealt: State, viewer: Seat | None

@@ -130,7 +130,7 @@ def check(setup: Setup) -> Reason | None:
 
 
 def _check_board(board: Board) -> Reason | None:
-    """M-M1, M-M3."""
+    """M-M1, M-M3: return what is wrong with the board."""
     for cell in _repeated(cell for cells in board.areas.values() for cell in cells):
         return refuse("M-M1", N_("the board has the space {q}, {r} twice"), q=cell[0], r=cell[1])
     for name in _repeated(temple.name for temple in board.temples):
@@ -148,7 +148,7 @@ def _check_board(board: Board) -> Reason | None:
 
 
 def check_size(setup: Setup) -> Reason | None:
-    """Return whether the board is larger than any that is played on, or in pieces (M-M1)."""
+    """Return whether the board is larger than every playable board, or in pieces (M-M1)."""
     board = setup.deal.board
     cells = {cell for cells in board.areas.values() for cell in cells}
     found = sum(map(len, board.areas.values()))
@@ -203,7 +203,7 @@ def _check_areas(setup: Setup) -> Reason | None:
 
 
 def _check_temples(setup: Setup) -> Reason | None:
-    """M-S2, M-S5, M-S6."""
+    """M-S2, M-S5, M-S6: return what is wrong with the temples."""
     names = setup.deal.temples
     count, rule = _TEMPLES_AT_START[setup.options.variant]
     if len(names) != count:
@@ -227,7 +227,7 @@ def _check_temples(setup: Setup) -> Reason | None:
 
 
 def _check_reserves(setup: Setup) -> Reason | None:
-    """M-M2, M-S3."""
+    """M-M2, M-S3: return what is wrong with the reserves."""
     reserves = setup.deal.reserves
     if len(reserves) != setup.seats:
         return refuse("M-S3", N_("there must be one reserve for each of the {seats} seats"), seats=setup.seats)
@@ -240,7 +240,7 @@ def _check_reserves(setup: Setup) -> Reason | None:
     return None
 
 
-def deal_anew(setup: Setup, state: "State", rng: Generator) -> Setup:
+def deal_again(setup: Setup, state: "State", rng: Generator) -> Setup:
     """Shuffle the tiles left in the reserves."""
     pairs = zip(setup.deal.reserves, state.drawn, strict=True)
     reserves = tuple(rng.shuffled_from(reserve, drawn) for reserve, drawn in pairs)

@@ -69,7 +69,7 @@ class Deeds:
     def duplicate(self, summary: MatchSummary) -> None:
         """Make a copy that is told from the original."""
         called = summary.name or match_words.game_title(summary.game)
-        name = match_words.name_of_copy(called, anew=not summary.finished)
+        name = match_words.name_of_copy(called, dealt_again=not summary.finished)
         copy_id = self._context.store.duplicate(summary.id, name)
         thumbnails.duplicate(self._context.folders.data, summary.id, copy_id)
         self._changed([copy_id], copy_id)

@@ -75,7 +75,7 @@ def reseat(scene: "LedScene") -> None:
 
 
 def try_out(scene: "LedScene") -> None:
-    """Lay a copy of what is seen over it on which everything can be tried; the match waits meanwhile."""
+    """Open a copy of the visible position above the table, to try everything out; the match waits meanwhile."""
     if not scene.tries_out or isinstance(scene.stage.pending, Over):
         return
     if scene.match.unshown is not None:

@@ -55,7 +55,7 @@ class Puzzles(ShellScene):
         self.refresh()
 
     def _fill(self) -> None:
-        """Read what there is. Where the puzzles of one game are broken the others are there all the same."""
+        """Load the puzzles of all games; if the puzzles of one game are broken, the others still load."""
         self.mouse.forget()
         self.empty.set_text("")
         of_today = self._read(lambda: daily(self._day))

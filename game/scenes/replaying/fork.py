@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 
-def forked(match: Match, step: int, kinds: tuple[str, ...], seed: int, *, anew: bool) -> Match:
+def forked(match: Match, step: int, kinds: tuple[str, ...], seed: int, *, dealt_again: bool) -> Match:
     """Return a match that goes on from a step of another one; on request the piles are dealt again.
 
     While the other match goes on, all that is hidden from people at the screen is dealt again, hands too.
@@ -26,10 +26,10 @@ def forked(match: Match, step: int, kinds: tuple[str, ...], seed: int, *, anew: 
     pairs = zip(match.players, kinds, strict=True)
     players = tuple(msgspec.structs.replace(player, kind=kind) for player, kind in pairs)
     if copying.goes_on(match):
-        return copying.copy_anew(match, step, players, seed)
+        return copying.copy_dealt_again(match, step, players, seed)
     setup = match.setup
-    if anew:
-        setup = match.rules.deal_anew(setup, match.state_at(step), Generator(seed))
+    if dealt_again:
+        setup = match.rules.deal_again(setup, match.state_at(step), Generator(seed))
     other = Match(match.rules, setup, players)
     for entry in match.journal[:step]:
         other.repeat(entry.seat, entry.action)
@@ -47,16 +47,18 @@ class Fork(WhoPlays):
         explanation = _("Shuffles all piles; hands and board stay as they are")
         if hidden := copying.goes_on(match):
             explanation = _("The match is not over: everything hidden from you is dealt again, hands too")
-        self._anew = Toggle("fork.anew", _("Shuffle the rest again"), hidden, lambda _on: None, explanation=explanation)
-        self._anew.enabled = not hidden
+        self._again = Toggle(
+            "fork.again", _("Shuffle the rest again"), hidden, lambda _on: None, explanation=explanation
+        )
+        self._again.enabled = not hidden
         title = _("Play from here")
-        super().__init__(context, title, match.players, title, "branch", self._anew)
+        super().__init__(context, title, match.players, title, "branch", self._again)
         self.go.enabled = not isinstance(match.rules.pending(match.state_at(step)), Over)
 
     def answered(self, kinds: tuple[str, ...]) -> None:
         seed = new_seed()
-        anew, store = self._anew.on, self.context.store
-        match = forked(self._match, self._step, kinds, seed, anew=anew)
-        name = match_words.copy_name(store, self._match, anew=anew)
-        match_id = store.adopt(match, copying.options_of_copy(self._match, seed, anew=anew), name)
+        dealt_again, store = self._again.on, self.context.store
+        match = forked(self._match, self._step, kinds, seed, dealt_again=dealt_again)
+        name = match_words.copy_name(store, self._match, dealt_again=dealt_again)
+        match_id = store.adopt(match, copying.options_of_copy(self._match, seed, dealt_again=dealt_again), name)
         self.context.open_match(match_id)

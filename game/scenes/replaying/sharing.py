@@ -28,7 +28,7 @@ _BETWEEN: Final = 0.01
 
 
 def open_shares(replay: "Replay", about: pygame.Rect) -> None:
-    """Offer what there is, under a button."""
+    """Open a menu of what can be shared, under a button."""
     turn = replay.course.turn_at(replay.step)
     steps = range(turn.first, turn.end + 1) if turn is not None else range(1)
     offers: list[tuple[str, str, str, Callable[[], object]]] = [

@@ -73,7 +73,7 @@ class WhatIf(LedScene):
 def try_out_open(context: "Context", match: Match, step: int) -> None:
     """Open a copy of a finished match above the scene: hands are known, only the piles are dealt again."""
     kinds = tuple(player.kind for player in match.players)
-    state = forked(match, step, kinds, step + 1, anew=True).state
+    state = forked(match, step, kinds, step + 1, dealt_again=True).state
     context.stack.push(WhatIf(context, trial_of(match, state), range(len(match.players))))
 
 

@@ -25,7 +25,7 @@ RED: Final = (176, 48, 30)
 
 def better_match(match: Match, cost: Cost[Action]) -> Match:
     """Return the match as it would stand after the better turn."""
-    other = forked(match, cost.first, tuple(player.kind for player in match.players), 1, anew=False)
+    other = forked(match, cost.first, tuple(player.kind for player in match.players), 1, dealt_again=False)
     for action in cost.better:
         if match.rules.why_not(other.state, cost.seat, action) is None:
             other.play(cost.seat, action)

@@ -24,7 +24,7 @@ _NAME: Final = Type(23, weight="semibold")
 _RED: Final = (156, 58, 23)
 _LABEL_SHARE: Final = 0.36
 _ROUNDS_SHARE: Final = 1.45
-"""How much higher a row is that has a figure for each round under its points."""
+"""Factor on the height of a row with a figure for each round under its points."""
 _FRAME: Final = 30
 """What is kept free of sums at both sides of a column together: the winner's frame runs there."""
 

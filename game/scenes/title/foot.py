@@ -34,7 +34,7 @@ class Foot:
         ]
         version = ".".join(__version__.split(".")[:2])
         self._credits = _("{version} · an unofficial edition by fans").format(version=version), version
-        """What stands in the corner, and what stands there where that is too long."""
+        """What stands in the corner, and a shorter form of it."""
         self._credit = Button(
             "credits", self._credits[0], lambda: push(RulesScene(context, "credits")), kind="plain", type_=theme.SMALL,
             tip=_("About Theobroma"),

@@ -20,7 +20,7 @@ class Opened(msgspec.Struct, frozen=True):
     """An open database."""
 
     connection: sqlite3.Connection
-    anew: bool
+    fresh: bool
     """Whether the file is another than before, so that the witness may remember more than it holds."""
 
 
@@ -43,13 +43,13 @@ def open_database(file: Path) -> Opened:
         finished = rescue.finish()
         if finished or not rescue.needed:
             try:
-                return Opened(open_sound(file), anew=finished)
+                return Opened(open_sound(file), fresh=finished)
             except DATABASE_ERRORS as error:
                 if not is_broken(error):
                     raise
         rescue.build()
         rescue.finish()
-        return Opened(open_sound(file), anew=True)
+        return Opened(open_sound(file), fresh=True)
 
 
 def complete_from_copy(file: Path, disk: sqlite3.Connection) -> str | None:

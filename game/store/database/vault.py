@@ -72,7 +72,7 @@ class Vault:
         self.trouble: Phrase | None = None
         """What went wrong at opening, or what keeps matches from being saved now."""
         self.news: deque[Phrase] = deque()
-        """What is to be told once."""
+        """News that the player is told once."""
         self.write(())
 
     @property
@@ -82,7 +82,7 @@ class Vault:
 
     @property
     def unsaved(self) -> bool:
-        """Whether something was written that is in memory only."""
+        """Whether something written is in memory only."""
         return self._memory is not None and (bool(self._backlog) or self._given_up)
 
     @property
@@ -229,7 +229,7 @@ class Vault:
         disk = opened.connection
         disk.execute("BEGIN IMMEDIATE")
         try:
-            adopted = adopting.adopt(memory, disk, better=opened.anew)
+            adopted = adopting.adopt(memory, disk, better=opened.fresh)
             disk.execute("COMMIT")
         except BaseException:
             _roll_back(disk)

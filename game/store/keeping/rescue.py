@@ -78,7 +78,7 @@ class Rescue:
         return [path for path in self._broken()[:1] if copy is None or _time_of(path) > _time_of(copy.path)]
 
     def _name_of_broken(self, seconds: float) -> Path:
-        """Return what a broken database is called that was replaced at a moment."""
+        """Return the file name under which a broken database is kept, by the time when it was replaced."""
         stamp = f"{datetime.fromtimestamp(int(seconds)):%Y%m%d-%H%M%S}"
         return self._file.with_name(f"{self._file.stem}.damaged-{stamp}{self._file.suffix}")
 

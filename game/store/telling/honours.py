@@ -16,7 +16,7 @@ class Honours(msgspec.Struct, frozen=True):
     """What was best in a game."""
 
     best: tuple[SeatResult, ...]
-    """The most points, the first of several first."""
+    """The most points; of equal results the earliest comes first."""
     largest_win: SeatResult | None
     """Who won by most."""
     quickest: SeatResult | None

@@ -10,7 +10,7 @@ import pygame
 
 _Rect: TypeAlias = tuple[int, ...]
 _ROWS: Final = 31
-"""How many heights are tried at which a board might lie."""
+"""Number of heights tried for the board."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ class BoardView:
         self.touched = False
         """Whether the player has panned or zoomed since the board was fitted last."""
         self.whole = False
-        """Whether all of the board is looked at, with all that is not needed now."""
+        """Whether the whole board is in view, also the parts that are not needed now."""
         self.fitted = 0.0
         """The scale that fitted last: the wheel goes no farther."""
 

@@ -148,7 +148,7 @@ class Shown:
         self.gold[seat] += gold
 
     def river_gold(self, seat: Seat) -> int:
-        """Return what the water field is worth on which a seat's carrier stands."""
+        """Return the gold that the water field under a seat's carrier is worth."""
         return RIVER[round(self.water[seat])]
 
     def _take_from_hand(self, seat: Seat, shape: Shape) -> int | None:

@@ -73,7 +73,7 @@ class Tips(tips.Tips[Desk]):
         return self._told("C-A1", _("you can place a worker tile here now"), beside)
 
     def to_fill(self, cell: Cell) -> str:
-        """Return what a space is that has to be filled."""
+        """Return the words for a space that has to be filled."""
         left = len(self.desk.shown.fill)
         count = ngettext("{count} space to fill", "{count} spaces to fill", left).format(count=left)
         beside = sum(cell_ in self.desk.shown.workers for cell_ in _around(cell))

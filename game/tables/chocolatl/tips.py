@@ -120,7 +120,7 @@ class Tips(tips.Tips[Desk]):
         return ""
 
     def thing_name(self, thing: str) -> str:
-        """Return what something is called that lies at a location."""
+        """Return the name of something that lies at a location."""
         kind = thing.partition(".")[0]
         return {
             "chocolatl": _("the Chocolatl figure"),

@@ -94,7 +94,7 @@ class Answers(ABC, Generic[PieceT, FaceT, SpotT]):
 
     @abstractmethod
     def released(self, where: tuple[float, float, float] | None) -> None:
-        """Remember where a piece was let go that is being laid: its middle and its width."""
+        """Remember middle and width of the piece being laid, at the moment when it was let go."""
 
     def lay(self, piece: PieceT, offer: Any) -> bool:  # noqa: ARG002
         """Do what was offered and is no action of the rules, but a step on trial; return whether that was possible."""

@@ -59,7 +59,7 @@ class LaidThisTurn:
 
 
 def taking_back(tile: str, cell: str) -> str:
-    """Return what a piece of this turn is called that can be taken back."""
+    """Return the name of a piece of this turn that can be taken back."""
     return _("take back {tile} at {cell}").format(tile=tile, cell=cell)
 
 

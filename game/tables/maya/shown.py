@@ -134,7 +134,7 @@ class Shown:
         return most
 
     def group_of(self, cell: Cell) -> int:
-        """Return how many crops the group shows to which a planted tile belongs."""
+        """Return how many crops the group of a planted tile shows."""
         tile = self.planted[cell]
         like = {at for at, each in self.planted.items() if each.seat == tile.seat and each.crop == tile.crop}
         return sum(crops_on(self.planted[at].tile) for at in hexes.connected(cell, like))

@@ -17,7 +17,7 @@ TEMPLES_HEIGHT: Final = 84
 PAY_HEIGHT: Final = 150
 _GAP: Final = 12
 _ROW: Final = 2
-"""How many times wider than high a room is in which the panels lie side by side."""
+"""Proportion of width to height from which the panels lie side by side."""
 _SIZES: Final = tuple(range(2, len(CITY_POINTS)))
 _NUMBER: Final = Type(24, "serif", "bold")
 _BIG: Final = Type(34, "serif", "semibold")

@@ -130,7 +130,7 @@ class Tips(tips.Tips[Desk]):
         return self._told("M-S1", title, _("not in play in this game"))
 
     def idle(self) -> str:
-        """Return what the land is in which nobody plays."""
+        """Return the words for land that is not in play."""
         return self._told("M-S1", _("jungle that is not in play"))
 
     def square(self, number: int) -> str:

@@ -59,7 +59,7 @@ def open_words(city: City) -> str:
 
 
 def closing_words(event: CityClosed, names: Sequence[str], you: Seat | None = None) -> str:
-    """Return what a city that would close would bring to whom; `you` is the seat that is spoken to, and comes first."""
+    """Return what each seat would get from a city that would close; `you` is the seat addressed, and comes first."""
     seats = sorted(range(len(event.points)), key=lambda seat: seat != you)
     shares = [
         _("you +{points}").format(points=event.points[seat])

@@ -46,7 +46,7 @@ def _leaders(totals: Sequence[int]) -> frozenset[Seat]:
 
 
 def _settled(leads: Sequence[frozenset[Seat]], winners: frozenset[Seat]) -> int:
-    """Return after how many gains all who win have most, and keep it."""
+    """Return the number of gains after which the winners are in the lead and stay there."""
     settled = len(leads)
     for number in reversed(range(len(leads))):
         if not winners <= leads[number]:

@@ -1,6 +1,6 @@
 """Things that fly: a tile from the pile, coins to a counter, a number that rises.
 
-Where something flies from and to is asked anew at every step, so a flight goes on undisturbed when the window changes.
+Where something flies from and to is asked again at every step, so a flight goes on undisturbed when the window changes.
 """
 
 from collections.abc import Callable

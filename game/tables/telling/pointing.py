@@ -32,7 +32,7 @@ class Pointing(ABC, Generic[TableT]):
         """Return where to look."""
 
     def at(self, seat: Seat, action: Action | None, *, exactly: bool) -> Sequence[pygame.Rect]:
-        """Point at an action; return what of the board that is."""
+        """Point at an action; return the parts of the board that it is about."""
         self.away()
         table, desk = self.table, self.table.desk
         cells = self.cells_of(action, exactly=exactly) if action is not None else ()

@@ -1,4 +1,4 @@
-"""What all small scenes have in common that are laid over others."""
+"""What all small scenes that lie over others have in common."""
 
 from typing import TYPE_CHECKING, Final
 

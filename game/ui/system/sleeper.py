@@ -27,7 +27,7 @@ class Sleeper:
         self._bell.set()
 
     def wait(self, seconds: float | None) -> list[pygame.event.Event]:
-        """Sleep until events come and return them; return none after some seconds, if they are given, or after a ring."""
+        """Sleep until events come and return them; return none after some seconds, if given, or a ring."""
         end = None if seconds is None else time.perf_counter() + seconds
         while True:
             events = pygame.event.get()

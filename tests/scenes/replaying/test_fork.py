@@ -14,15 +14,15 @@ from tests.members import IN_TURNS
 from tests.scenes.replaying.support import choose, finished, room, running
 
 
-@pytest.mark.parametrize("anew", [False, True])
+@pytest.mark.parametrize("dealt_again", [False, True])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_fork_has_the_same_past(game: str, anew: bool) -> None:
+def test_a_fork_has_the_same_past(game: str, dealt_again: bool) -> None:
     match = finished(game, 3)
     kinds = ("human", "greedy", "random")
-    other = forked(match, 30, kinds, 5, anew=anew)
+    other = forked(match, 30, kinds, 5, dealt_again=dealt_again)
     assert [player.kind for player in other.players] == list(kinds)
     assert other.events == match.events[:30]
-    assert (other.setup == match.setup) is not anew
+    assert (other.setup == match.setup) is not dealt_again
     for seat in (0, 1, 2, None):
         assert other.rules.view(other.state, seat) == match.rules.view(match.state_at(30), seat)
 
@@ -40,8 +40,8 @@ def test_a_fork_of_a_running_match_tells_nothing_hidden(game: str, people: int) 
     step = 20
     twin = retold(match, len(match.journal), viewer, match.players, Generator(8))
     assert twin.setup != match.setup
-    for anew in (False, True):
-        fork, fork_of_twin = (forked(one, step, ("human",) * 3, 5, anew=anew) for one in (match, twin))
+    for dealt_again in (False, True):
+        fork, fork_of_twin = (forked(one, step, ("human",) * 3, 5, dealt_again=dealt_again) for one in (match, twin))
         assert fork.setup == fork_of_twin.setup
         assert fork.journal == fork_of_twin.journal
         assert fork.rules.view(fork.state, viewer) == match.rules.view(match.state_at(step), viewer)
@@ -51,7 +51,7 @@ def test_a_fork_of_a_running_match_is_told_from_it(tmp_path: Path) -> None:
     match = running(IN_TURNS, 2)
     with room(tmp_path, match) as at:
         choose(at.window, "fork")
-        switch = at.window.node("fork.anew")
+        switch = at.window.node("fork.again")
         assert "checked" in switch.state
         assert not switch.enabled, "there is no other way to play on from a match that is not over"
         at.window.click("who.go")

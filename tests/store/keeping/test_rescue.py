@@ -92,11 +92,11 @@ def test_a_database_that_was_opened_says_whether_it_is_another(folders: Folders)
     played(folders)
     file = folders.data / FILE
     opened = open_database(file)
-    assert not opened.anew
+    assert not opened.fresh
     opened.connection.close()
     file.write_bytes(b"broken")
     opened = open_database(file)
-    assert opened.anew
+    assert opened.fresh
     opened.connection.close()
 
 

@@ -1,4 +1,4 @@
-"""The slip in a tray that adds the own bid up: the sum, what huts and the Old Man change, and who won here last."""
+"""The slip in a tray that adds up the seat's own bid: sum, huts, the Old Man, and who won here last."""
 
 from typing import Final
 

@@ -84,7 +84,7 @@ class Floor:
         return self.ground.box(left, self._top, width, height)
 
     def by_rank(self, place: int) -> pygame.Rect:
-        """Return where a mat lies that has a place in the ranking, counted from 0."""
+        """Return where the mat at a place of the ranking lies; places count from 0."""
         sizes = [self._mat(self.size(each)) for each in range(self.seats)]
         gaps = [gap * self.share for gap in GAPS[: self.seats - 1]]
         whole = sum(width for width, _height in sizes) + sum(gaps)

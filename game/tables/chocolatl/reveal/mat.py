@@ -26,9 +26,9 @@ _BEATEN_SUM: Final = (214, 189, 140)
 _NAME_SHARES: Final = (1, 0.88, 0.78, 0.68, 0.6, 0.54)
 """How large a name may be written, the largest that finds room first."""
 _FACE_DOWN: Final = 38
+"""By how much face-down cards are darker."""
 _NOTE_SHARES: Final = (1.0, 0.9, 0.8, 0.7, 0.62)
-"""How much smaller what a bid brings is written where it has little room."""
-"""How much darker cards are that lie face down."""
+"""Factors on the size of the note of what a bid brings; the first that finds room is taken."""
 _CLOTH: Final = 0.19
 _TIED: Final = theme.GOLD_DEEP
 _TIED_LIGHT: Final = theme.ALLOWED

@@ -35,7 +35,7 @@ _SMALL: Final = (176, 46)
 
 
 _RING: Final = 52
-"""How much of the main button the ring may take that goes on by itself, in logical pixels."""
+"""Room on the main button for the ring of time, in logical pixels."""
 
 
 class Overlay:

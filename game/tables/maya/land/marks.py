@@ -29,7 +29,7 @@ _CLOSING: Final = 0.66
 """Factor on the size of a badge that tells of cities too."""
 _LEAST_BADGE: Final = 0.6
 _LONG: Final = 1.7
-"""How many hexagons wide a badge is at most that stands on a tile."""
+"""Greatest width of a badge on a tile, in hexagons."""
 
 
 class BoardMarks:

@@ -52,7 +52,7 @@ _PILL: Final = (24, 14, 6)
 
 @dataclass(slots=True)
 class Works:
-    """How far a city is built that is just closing: the sides that are walled, and the spaces that are paved."""
+    """Progress of a city that is just closing: its walled sides and its paved spaces."""
 
     walled: set[tuple[Cell, hexes.Side]] = field(default_factory=set)
     paved: set[Cell] = field(default_factory=set)

@@ -70,7 +70,7 @@ class Stones(Rules[State, Setup, View]):
             return refuse("S-B2", N_("the bag holds three stones of each number from 1 to 4"))
         return None
 
-    def deal_anew(self, setup: Setup, state: State, rng: Generator) -> Setup:
+    def deal_again(self, setup: Setup, state: State, rng: Generator) -> Setup:
         drawn = len(BAG) - len(state.bag)
         return msgspec.structs.replace(setup, deal=Deal(rng.shuffled_from(setup.deal.bag, drawn)))
 
