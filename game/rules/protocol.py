@@ -85,7 +85,7 @@ class LegalActions(Sequence[Action]):
 
     @property
     def moves(self) -> Moves:
-        """The same as the game plays them."""
+        """The actions as moves, as the game plays them."""
         if self._moves is None:
             self._moves = self._rules.moves(self._state, self._seat)
         return self._moves
