@@ -21,9 +21,9 @@ _RAY: Final = 15
 _COLOUR: Final = 150
 _DARK: Final = 96
 _GRAIN: Final = 4
-"""How many times smaller the rays are painted: they are soft."""
+"""Factor by which the rays are painted smaller, which makes them soft."""
 _SOFT: Final = 2
-"""How many times smaller the board is painted that lies behind everything: it is soft, and quickly painted."""
+"""Factor by which the board in the background is painted smaller, which makes it soft and quick to paint."""
 _GOLDEN: Final = 0.618034
 _LEAF: Final = 34
 _DEEP: Final[dict[str, Colour]] = {

@@ -99,7 +99,7 @@ class Winner(Scene):
 
     @property
     def _later(self) -> list[Widget]:
-        """What comes one by one."""
+        """The widgets that appear one after the other."""
         return [*self.slips, *self._next.widgets]
 
     def _shown(self) -> None:
