@@ -8,6 +8,8 @@ import pytest
 from game.anim.tween import Animation, Parallel, Sequence
 from game.rules.maya.actions import FINISH
 from game.rules.maya.events import CityClosed
+from game.tables.maya.cities.closing_card import ClosingCard
+from game.tables.maya.cities.lifted import LAYER, LiftedCity
 from game.tables.maya.table import MayaTable
 from game.tables.moments.moment import STILL, Moment
 from tests.rules.support import finished_match, new_match
@@ -167,3 +169,25 @@ def test_the_boards_of_all_who_gain_are_lit_while_they_are_paid() -> None:
     assert tuple(seat for seat, points in enumerate(event.points) if points) in lit
     stage.settle()
     assert [seat for seat in range(SEATS) if desk.label(seat).active] == [desk.shown.seat]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
+def test_the_card_covers_no_crop_that_is_counted_and_nobodys_points(size: tuple[int, int]) -> None:
+    stage = before_closing()
+    stage.resize(size)
+    stage.skip()
+    desk = table_of(stage).desk
+    event, _moment = finish(stage)
+    run_to_moment(stage, event)
+    land = next(mover for mover in stage.movers if isinstance(mover, LiftedCity))
+    for _ in range(400):
+        pictures = [mover for mover in stage.movers if mover.layer == LAYER + 1 and mover.visible]
+        if land.counted and pictures:
+            break
+        stage.wait(0.02)
+    card = ClosingCard(desk.look, event, stage.names, stage.colours)
+    place = pictures[0].area.inflate(-2 * card.out, -2 * card.out)
+    assert place.size == card.size
+    assert stage.screen.rect.contains(place)
+    assert place.collidelist(land.spaces) < 0
+    assert place.collidelist([board.rect for board in desk.cards.values()]) < 0

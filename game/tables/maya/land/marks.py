@@ -87,6 +87,9 @@ class BoardMarks:
         desk, running = self.desk, self.desk.running
         if running is not None:
             picture, place = running_badge(desk, self.view, running)
+            line = leader(self._look, place, self.view.rect(running.newest))
+            if line is not None:
+                self.surface.blit(*line)
             self.surface.blit(picture, place)
         city = self._regarded
         if city is not None:
