@@ -49,8 +49,7 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
         """Counts the changes of what lies on the table, apart from the rail."""
         self.grown = False
         """Whether the board has grown to the whole window, and everything else lies out of sight."""
-        self.revealed_at: int | None = None
-        """The station whose bids lie open."""
+        self._revealed_at: int | None = None
         self.stale: list[pygame.Rect] = []
         """Areas of the table that have changed since the table was last painted beneath a cover."""
         self.receives: Callable[[Seat], tuple[int, int]] | None = None
@@ -184,6 +183,7 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
     def _build(self) -> None:
         self.pieces = Pieces(self.look)
         self.ground = TrackGround(self.look, self.grown_room if self.grown else self.places.board)
+        self.ground.larger = self._revealed_at
         left, high = self.places.left, min(self.look.px(RECEIPT), self.places.left.height // 3)
         wide = left.width
         if self.places.in_row:
@@ -206,6 +206,15 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
         history = inside and places.board.right < places.right.x - self.look.px(32)
         right = places.board.right if history else window.right - (margin if inside else self.look.px(_WAY_OUT))
         return pygame.Rect(window.x + margin, window.y, right - window.x - margin, window.height)
+
+    @property
+    def revealed_at(self) -> int | None:
+        """The station whose bids lie open: it is a little larger meanwhile."""
+        return self._revealed_at
+
+    @revealed_at.setter
+    def revealed_at(self, station: int | None) -> None:
+        self._revealed_at = self.ground.larger = station
 
     @property
     def table_area(self) -> pygame.Rect:

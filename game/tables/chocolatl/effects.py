@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.anim.easing import ease_in_out, overshoot
-from game.anim.tween import Animation, Call, Heard, Tween, Wait, between
+from game.anim.tween import Animation, Call, Heard, Parallel, Tween, Wait, between
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _
 from game.rules.chocolatl.events import (
@@ -27,15 +27,17 @@ from game.rules.chocolatl.pieces import ROW_BEGIN, ROWS, Station
 from game.rules.core import Event, Seat
 from game.tables.chocolatl.board import Board
 from game.tables.chocolatl.desk import Desk
-from game.tables.chocolatl.pyramid import stone_foot, stone_picture, stone_rect
+from game.tables.chocolatl.pyramid import row_rect, stairs_foot, stone_foot, stone_picture, stone_rect
 from game.tables.chocolatl.reveal.announcement import announcement
 from game.tables.chocolatl.reveal.pay import Pay
 from game.tables.chocolatl.seats import Seats
 from game.tables.chocolatl.sidebar import Sidebar
 from game.tables.chocolatl.stations import Stations, plain_hut, station_of
 from game.tables.pictures.chips import chip_picture
+from game.tables.pictures.drawing import glow
 from game.tables.pictures.flights import Place, flight, rising, steady
 from game.tables.table import PreviewChip
+from game.ui import theme
 from game.ui.movers import Picture
 
 _FLIGHT: Final = 0.36
@@ -45,6 +47,10 @@ _ROLLS: Final = 8
 _STAGGER: Final = 0.12
 """By which share of its time each die stops later than the one before."""
 _LAYER: Final = 400
+_STAIR: Final = 0.09
+"""Seconds that a stone climbs for each row."""
+_SHINE: Final = 1.0
+"""Seconds that a full row shines."""
 
 
 class Effects:
@@ -268,17 +274,21 @@ class Effects:
 
         def step(share: float) -> None:
             x, y = self.seats.place_of(event.seat, "cube")
-            end_x, end_y = stone_foot(desk, event.position)
-            end_y -= stone.image.get_height() / 2
+            end_x, end_y = stairs_foot(desk, event.position)
             lift = desk.look.px(80) * 4 * max(0.0, share) * max(0.0, 1 - share)
-            stone.centre(between(x, end_x, share), between(y, end_y, share) - lift)
+            stone.centre(between(x, end_x, share), between(y, end_y - stone.image.get_height() / 2, share) - lift)
+
+        def climb(share: float) -> None:
+            (x, y), (end_x, end_y) = stairs_foot(desk, event.position), stone_foot(desk, event.position)
+            stone.centre(between(x, end_x, share), between(y, end_y, share) - stone.image.get_height() / 2)
 
         def end() -> None:
             desk.stage.movers.remove(stone)
             self._take(event)()
 
         heard = desk.stage.heard(event, at=lambda: stone_foot(desk, event.position))
-        return OneByOne(Call(begin), Tween(0.42, step, lambda share: overshoot(share, 0.6)), Call(end, heard))
+        up = Tween(_STAIR * (1 + event.row), climb, ease_in_out)
+        return OneByOne(Call(begin), Tween(0.34, step, lambda share: overshoot(share, 0.6)), up, Call(end, heard))
 
     def _row(self, event: RowScored) -> Animation:
         desk = self.desk
@@ -293,8 +303,26 @@ class Effects:
             return middle.center
 
         label = rising(desk.stage.movers, picture, place, desk.look.px(26), length=1.0)
-        meanwhile = Call(lambda: desk.stage.animator.run(label, blocking=False))
+        shine = self._shining(lambda: row_rect(desk, event.row))
+        meanwhile = Call(lambda: desk.stage.animator.run(Parallel(label, shine), blocking=False))
         return OneByOne(self._taking(event), meanwhile, Wait(0.3))
+
+    def _shining(self, where: Callable[[], pygame.Rect]) -> Animation:
+        """Return a light round something that comes and goes."""
+        desk, light = self.desk, Picture(pygame.Surface((1, 1), pygame.SRCALPHA), layer=_LAYER - 1)
+
+        def begin() -> None:
+            rect = where()
+            light.show(glow(desk.look, rect.size, theme.ALLOWED, 22, 255, inside=110))
+            light.centre(*rect.center)
+            desk.stage.movers.add(light)
+
+        def step(share: float) -> None:
+            light.alpha = round(255 * 4 * share * (1 - share))
+            light.touch()
+
+        end = Call(lambda: desk.stage.movers.remove(light))
+        return OneByOne(Call(begin), Tween(_SHINE, step, lambda share: share, travel=False), end)
 
     def _card(self, event: CardWon | CardDiscarded) -> Animation:
         desk, seat, card = self.desk, event.seat, event.card

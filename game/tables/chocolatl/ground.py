@@ -15,6 +15,8 @@ TRACK: Final = 42
 STATION: Final = (352, 250)
 STRIP: Final = 46
 TRAY: Final = 100
+LARGER: Final = 8
+"""How far the station that is looked at reaches out at its sides."""
 """How deep the tray for bids is, in the same frame beneath a station."""
 _STEP: Final = (364, 360)
 _FIRST: Final = (12, 10)
@@ -71,6 +73,8 @@ class TrackGround:
         self.look = look
         self.plan = max(PLANS, key=lambda plan: _scale(plan, room))
         self.scale = max(0.05, _scale(self.plan, room))
+        self.larger: int | None = None
+        """The station that stands out, a little larger than it is printed."""
         width, height = self.plan.whole
         self.rect = pygame.Rect(0, 0, round(width * self.scale), round(height * self.scale))
         self.rect.center = room.center
@@ -103,17 +107,23 @@ class TrackGround:
 
     def station(self, station: int) -> pygame.Rect:
         """Return the rectangle of a station."""
-        return self.box(*self.plan.place(station), *STATION)
+        return self._of_station(station, 0, STATION[1])
 
     def picture(self, station: int) -> pygame.Rect:
         """Return the part of a station above the strip with its name."""
-        x, y = self.plan.place(station)
-        return self.box(x, y, STATION[0], STATION[1] - STRIP)
+        return self._of_station(station, 0, STATION[1] - STRIP)
 
     def strip(self, station: int) -> pygame.Rect:
         """Return the strip with a station's name."""
+        return self._of_station(station, STATION[1] - STRIP, STRIP)
+
+    def _of_station(self, station: int, below: float, height: float) -> pygame.Rect:
+        """Return a part of a station that lies so far below its upper edge."""
         x, y = self.plan.place(station)
-        return self.box(x, y + STATION[1] - STRIP, STATION[0], STRIP)
+        out = LARGER if station == self.larger else 0
+        share = 1 + 2 * out / STATION[0]
+        top = y + STATION[1] / 2 + (below - STATION[1] / 2) * share
+        return self.box(x - out, top, STATION[0] + 2 * out, height * share)
 
     def tray(self, station: int) -> pygame.Rect:
         """Return the tray for the bids at a station: the lower part of its frame."""

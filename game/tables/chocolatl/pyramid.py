@@ -109,6 +109,24 @@ def stone_foot(desk: Desk, place: int) -> tuple[float, float]:
     return picture.x + x * scale, picture.bottom - (PICTURE[1] - y) * scale
 
 
+def row_of(place: int) -> int:
+    """Return the row of a stone's place."""
+    return max(row for row, begin in enumerate(ROW_BEGIN) if begin <= place)
+
+
+def row_rect(desk: Desk, row: int) -> pygame.Rect:
+    """Return the fronts of all stones of a row."""
+    first = stone_rect(desk, ROW_BEGIN[row])
+    return first.unionall([stone_rect(desk, place) for place in range(ROW_BEGIN[row], ROW_BEGIN[row] + ROWS[row])])
+
+
+def stairs_foot(desk: Desk, place: int) -> tuple[float, float]:
+    """Return where a stone begins to climb to its place: before the pyramid, below it."""
+    x, y = stone_foot(desk, place)
+    step = stone_rect(desk, place).height
+    return x, min(y + step * (1 + row_of(place)), desk.ground.picture(Station.PYRAMID).bottom + step)
+
+
 def stone_width(desk: Desk) -> float:
     """Return how wide a stone's front is in the window."""
     entry = desk.look.assets.sprites.entry("chocolatl/station_4")

@@ -78,15 +78,23 @@ class Ahead:
         yield partial(look.assets.sprites.get, "chocolatl/board", ground.inner.size)
         key = ("chocolatl board", ground.rect.size, desk.shown.track, look.contrast)
         yield partial(look.composed, key, partial(painted_ground, desk, ground))
-        size = ground.station(1).size
         for station in Station:
             for state in ("rest", "past", "now"):
-                make = partial(station_face, desk, station, size, state)
-                yield partial(look.composed, ("station", station, size, state), make)
+                yield self._face(station, state)
+            yield self._face(station, "now", larger=True)
         tray = pygame.Rect((0, 0), ground.tray(1).size)
         yield partial(look.frame, pygame.Surface((1, 1)), tray, "chocolatl/tray")
         for colour in desk.stage.colours:
             yield partial(desk.pieces.token, f"disc_{colour}", ground.px(DISC))
+
+    def _face(self, station: Station, state: str, *, larger: bool = False) -> Job:
+        """Return what makes a station's picture, as it is while its bids lie open or as it is printed."""
+        ground = self.desk.ground
+        before, ground.larger = ground.larger, station if larger else None
+        size = ground.station(station).size
+        ground.larger = before
+        make = partial(station_face, self.desk, station, size, state)
+        return partial(self.desk.look.composed, ("station", station, size, state), make)
 
     def _mats(self) -> Iterator[Job]:
         for seat in range(self.desk.shown.seats):

@@ -24,7 +24,7 @@ LOW_FIRST: Final = 338
 """How high the first mat is above a station of the last row."""
 _HIGH: Final = 290
 """How much room mats take above or below a station."""
-_AWAY: Final = (254, 6)
+_AWAY: Final = (260, 12)
 """From the top of a station to the top of the mats below it; from the foot of mats to the station below them."""
 _WORDS: Final = (560, 58)
 _PLATE: Final = (640, 80)
@@ -117,7 +117,7 @@ class Floor:
         """Return where a tie is told, as near to the middle of the tied sums as there is room."""
         width, height = _PLATE
         if not self.lower:
-            rect = self.ground.box(0, self._foot + 18, width, height)
+            rect = self.ground.box(0, self._foot + 12, width, height)
             low, high = self.ground.inner.x, self.ground.inner.right
         else:
             low, high = self._beside()

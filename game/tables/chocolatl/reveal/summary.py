@@ -153,7 +153,8 @@ class Summary:
                    look.ink, anchor="midleft", width=room.width)  # fmt: skip
         for index, line in enumerate(reversed(told)):
             y = room.bottom - ground.px(22) + up // 2 - index * ground.px(22)
-            look.write(surface, line, (room.x, y), small, look.ink, anchor="midleft", width=room.width)
+            type_ = look.fitted(line, room.width, small)
+            look.write(surface, line, (room.x, y), type_, look.ink, anchor="midleft", width=room.width)
 
     def _paint_points(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Paint what the round brought to every seat, whoever has most first."""
