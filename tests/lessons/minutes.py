@@ -54,6 +54,8 @@ class Pupil:
     def __init__(self, at: support.Table) -> None:
         self.at = at
         self.time = Time()
+        self.chapters: list[float] = []
+        """The minutes of each chapter."""
         self._read: set[str] = set()
         self._unread = 0.0
         """How many seconds of reading are before the pupil still."""
@@ -62,10 +64,12 @@ class Pupil:
         """Follow all chapters of a lesson."""
         lesson = lesson_of(game)
         for chapter in range(len(lesson.chapters)):
+            before = self.time.minutes
             self.at.app.stack.reset(Scene(self.at.app))
             scene = LessonScene(self.at.app, lesson, chapter)
             self.at.app.stack.push(scene)
             self._follow(scene)
+            self.chapters.append(self.time.minutes - before)
         return self.time
 
     def _follow(self, scene: LessonScene) -> None:
@@ -125,10 +129,12 @@ class Pupil:
         assert scene.stage.play(action)
 
 
-def measured(game: str, code: str, home: Path) -> Time:
-    """Return how long the lesson of a game takes in a language."""
+def measured(game: str, code: str, home: Path) -> Pupil:
+    """Let a pupil follow the lesson of a game in a language, who knows then how long everything took."""
     with speaking(code), table(home, painted=False) as at:
-        return Pupil(at).follow(game)
+        pupil = Pupil(at)
+        pupil.follow(game)
+        return pupil
 
 
 def told(codes: Sequence[str]) -> Iterator[str]:
@@ -137,9 +143,10 @@ def told(codes: Sequence[str]) -> Iterator[str]:
     for lesson in lessons():
         for code in codes:
             with tempfile.TemporaryDirectory() as home:
-                time = measured(lesson.game, code, Path(home))
+                pupil = measured(lesson.game, code, Path(home))
+            time, chapters = pupil.time, " ".join(f"{each:.1f}" for each in pupil.chapters)
             seconds = f"{time.reading:8.0f}s{time.doing:8.0f}s{time.watching:9.0f}s"
-            yield f"{lesson.game:12}{code:4}{seconds}{time.minutes:9.1f}  {lesson.line}"
+            yield f"{lesson.game:12}{code:4}{seconds}{time.minutes:9.1f}  {lesson.line} ({chapters})"
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ _TURN_IS_DONE: Final = N_("Nothing is left to do this turn.")
 
 _BEGIN: Final = Chapter(
     title=N_("Workers, fruit and gold"),
+    minutes=5,
     record="cacao/begin",
     end=53,
     pupil=0,
@@ -173,6 +174,7 @@ _BEGIN: Final = Chapter(
 
 _IDLE: Final = Chapter(
     title=N_("Workers may stay idle"),
+    minutes=2,
     position=(
         "cacao 2 place a | turn 4 | board @-2,0 . a2101 pl1 b1111 wa / b1111 te . mk2"
         " | hand a 1111 1111 2101; b 1111 2101 1111 | show mk4 su | gold 4 3 | fruit 1 0 | water -10 -4"
@@ -263,6 +265,7 @@ _IDLE: Final = Chapter(
 
 _END: Final = Chapter(
     title=N_("Sun tokens, building over, temples"),
+    minutes=2,
     record="cacao/end",
     first=93,
     end=112,

@@ -39,6 +39,7 @@ _ASIDES: Final = {
 
 _RED: Final = Chapter(
     title=N_("Red: all cards at once"),
+    minutes=4,
     record="chocolatl/three",
     end=13,
     pupil=0,
@@ -127,6 +128,7 @@ _RED: Final = Chapter(
 
 _GOLD: Final = Chapter(
     title=N_("Gold: one location after another"),
+    minutes=3,
     record="chocolatl/three",
     first=14,
     end=36,
@@ -191,6 +193,7 @@ _GOLD: Final = Chapter(
 
 _GREEN: Final = Chapter(
     title=N_("Green: one card, then a second"),
+    minutes=2,
     record="chocolatl/green",
     first=12,
     end=22,

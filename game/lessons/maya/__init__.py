@@ -10,6 +10,7 @@ _SCORES: Final = N_("Nothing more is to be planted: the group scores when you fi
 
 _BEGIN: Final = Chapter(
     title=N_("Crops, temples, cities"),
+    minutes=3,
     record="maya/begin",
     end=23,
     pupil=0,
@@ -117,6 +118,7 @@ _BEGIN: Final = Chapter(
 
 _CITY: Final = Chapter(
     title=N_("A city closes"),
+    minutes=2,
     record="maya/city",
     first=96,
     end=110,
@@ -190,6 +192,7 @@ _CITY: Final = Chapter(
 
 _TIES: Final = Chapter(
     title=N_("Borders and ties"),
+    minutes=1,
     position=(
         "maya 3 turn a | turn 21 | areas blue green yellow | variant new_beginning"
         " | board @8,0 2 cp2 / bs1 * . b(t1) bs2 / bs1 . am1 * bs2 / 2 am1 ct1"

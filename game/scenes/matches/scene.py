@@ -87,8 +87,6 @@ class Matches(ShellScene):
         self.empty.set_text("" if self.listing.shown else nothing)
         self.refresh()
 
-    # -- input
-
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
             self.incoming.drop(event.file)
@@ -109,8 +107,6 @@ class Matches(ShellScene):
         name = _("Results {day}").format(day=f"{datetime.now():%Y-%m-%d}")
         store = self.context.store
         hand_out(self.context, f"{match_words.TITLE} {name}", ".csv", lambda: csv_of(store.results()))
-
-    # -- layout
 
     def layout(self) -> None:
         look = self.look

@@ -86,13 +86,17 @@ class PlacesWidget(Tile):
         self.pages = 1
 
     def value(self) -> str:
+        return "; ".join(self._told())
+
+    def _told(self) -> list[str]:
+        """Return every place with who got what there."""
         names = self._result.names
         told = []
         for place in self._result.places:
             shares = ", ".join(f"{names[share.seat]} {share.count} +{share.points}" for share in place.shares)
             shares = shares or _(self._result.labels.places_empty)
             told.append(f"{place.name}: {shares}" if place.name else shares)
-        return "; ".join(told)
+        return told
 
     # -- pages
 
@@ -103,7 +107,7 @@ class PlacesWidget(Tile):
         self.page = min(self.page, self.pages - 1)
         self.focusable = self.pages > 1
         self.cursor = "hand" if self.focusable else "arrow"
-        self.tip = _("Click or use the wheel to see more.") if self.focusable else ""
+        self.tip = "\n".join((*self._told(), _("Click or use the wheel to see more."))) if self.focusable else ""
 
     def turn(self, steps: int) -> None:
         """Show another page."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final
 
 import pygame
@@ -58,17 +59,27 @@ def texts(told: Sequence[Share], colours: Sequence[str]) -> list[Text]:
 
 
 def flow(look: Look, row: Sequence[Text], width: int, type_: Type, first: int = 0) -> list[list[Text]]:
-    """Return a row wrapped into lines of a width; the first line has already been used up to `first`."""
+    """Return a row wrapped into lines of a width; the first line has already been used up to `first`.
+
+    What belongs to one seat stays on one line where a line is long enough for it.
+    """
     lines: list[list[Text]] = [[]]
-    x = first
-    for text in _broken(look, row, width, type_):
+    x, parts = first, _broken(look, row, width, type_)
+    for place, text in enumerate(parts):
         wide = _width(look, text, type_)
-        if x + wide > width and (lines[-1] or first):
+        together = _share_length(look, parts[place:], type_) if text.colour else wide
+        if x + (together if together <= width else wide) > width and (lines[-1] or first):
             lines.append([])
             x = first = 0
         lines[-1].append(text)
         x += wide + look.px(_GAP)
     return lines
+
+
+def _share_length(look: Look, parts: Sequence[Text], type_: Type) -> int:
+    """Return how long the first text is with all that follow without a symbol of their own."""
+    more = list(takewhile(lambda text: not text.colour, parts[1:]))
+    return length(look, [parts[0], *more], type_)
 
 
 def _broken(look: Look, row: Sequence[Text], width: int, type_: Type) -> list[Text]:

@@ -15,6 +15,7 @@ from game.scenes.playing import saying
 from game.stage.words import told_gains
 from game.stage.words.lines import LogTurn, tell_turn
 from game.tables.part import table_part
+from game.ui import theme
 from tests.scenes.playing.stub import desk
 
 NAMES = ("Ixchel", "Bo", "Ada", "Tomás")
@@ -45,6 +46,19 @@ def test_the_slip_tells_what_a_turn_brought_to_the_others_too(tmp_path: Path) ->
         slip.show([told(), told(TURN[-1:], 1)], NAMES, COLOURS)
         assert slip.value() == "Ada +3 gold, −1 cacao; Ixchel +3 gold. Bo nothing; Ixchel +3 gold"
         assert "Ixchel +3 gold" in slip.tip
+
+
+def test_what_a_seat_gained_is_not_parted(tmp_path: Path) -> None:
+    """A seat's symbol and all its gains begin a new line, where they fit on one."""
+    with desk(tmp_path, "human", "random") as at:
+        look, type_ = at.scene.look, theme.SMALL
+        own = told_gains.Text("+4 gold")
+        other = [told_gains.Text("+4 gold", "red"), told_gains.Text("−1 cacao")]
+        width = told_gains.length(look, [own, *other], type_) - 5
+        lines = told_gains.flow(look, [own, *other], width, type_)
+        assert lines == [[own], other]
+        narrow = told_gains.length(look, other, type_) - 5
+        assert [text for line in told_gains.flow(look, [own, *other], narrow, type_) for text in line] == [own, *other]
 
 
 @pytest.mark.parametrize("game_size", [(1280, 720), (1920, 1080)])
