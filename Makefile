@@ -103,7 +103,7 @@ clean:  ## remove what the targets made
 	.venv-sound/bin/python -m pip install --quiet --disable-pip-version-check -r sounds/source/requirements.txt
 	touch $@
 
-sound-check: $(VENV)/.dev  ## print what is measured of every sound: loudness, peaks, spread, strike, small speakers
+sound-check: $(VENV)/.dev  ## print what is measured of every sound, of whole games, and of five recorded minutes of each
 	$(BIN)/python -m tests.sound.check
 
 sound: .venv-sound/.ready  ## make all sound again (needs fluidsynth, fluid-soundfont-gm, vorbis-tools)

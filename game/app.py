@@ -305,8 +305,9 @@ class App(Doors):
             self.stack.top.update(now)
         room = self.stack.top.notice_room() if self.stack.top is not None else self.screen.rect
         self.notices.stay = self.settings.no_timers
-        if self.notices.update(now, self._look, room):
-            self.assets.sounds.play("notice")
+        heard = self.notices.update(now, self._look, room)
+        if heard:
+            self.assets.sounds.play(heard)
         movers: list[Mover] = [*self.stack.movers(), *self.notices.pictures]
         areas = self.screen.draw(self.stack.paint, movers)
         if areas:

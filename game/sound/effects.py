@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from game.sound.backstage import Backstage
-from game.sound.headroom import Headroom
+from game.sound.headroom import STEP, Headroom
 from game.sound.table import Cue, Manner, SoundTable
 
 _log = logging.getLogger(__name__)
@@ -39,13 +39,26 @@ class Contact:
 
 
 @dataclass(slots=True)
+class Version:
+    """A variation at some pitch, and how high it goes in each moment."""
+
+    take: str
+    sound: pygame.mixer.Sound
+    heights: tuple[float, ...]
+
+    @classmethod
+    def of(cls, take: str, sound: pygame.mixer.Sound) -> "Version":
+        """Measure a sound."""
+        return cls(take, sound, heights(sound.get_raw()))
+
+
+@dataclass(slots=True)
 class LoadedSound:
-    """An effect that is ready: its variations at some pitches, and when it last sounded."""
+    """An effect that is ready: its variations, the one that is heard next, and when it last sounded."""
 
     manner: Manner
-    sounds: list[tuple[str, pygame.mixer.Sound]]
-    """The name of the file, which tells variations apart, and the sound."""
-    last_take: str = ""
+    versions: list[Version]
+    following: Version
     last_time: float = -1.0
 
 
@@ -73,6 +86,8 @@ class SoundEffects:
     duck: Callable[[float, float], object]
     first: int
     count: int
+    give_way: Callable[[], object] = lambda: None
+    """Makes music and ambience step back as far as an effect needs that begins now."""
     volume: float = 1.0
     headroom: Headroom = field(default_factory=Headroom)
     _loaded: dict[str, LoadedSound | None] = field(default_factory=dict)
@@ -130,20 +145,34 @@ class SoundEffects:
         with self._lock:
             self._set_gains(self.headroom.fitted(self.now()))
 
+    def way(self, ahead: float) -> float:
+        """Return how much of music and ambience there is room for in the next seconds."""
+        with self._lock:
+            return self.headroom.way(self.now(), ahead)
+
     # -- loading
 
     def _load(self, sound: str) -> None:
         manner = self.table.manners.get(sound)
         loaded = None
         if manner is not None:
-            sounds = []
+            found = []
             for take in self.table.variations(sound):
                 try:
-                    sounds += [(take, version) for version in versions(str(self.table.file(take)), manner.pitch)]
+                    found.append(Version.of(take, pygame.mixer.Sound(str(self.table.file(take)))))
                 except (pygame.error, OSError) as error:
                     _log.info("%s is not to be heard: %s", take, error)
-            loaded = LoadedSound(manner, sounds) if sounds else None
+            loaded = LoadedSound(manner, found, self._random.choice(found)) if found else None
         self._loaded[sound] = loaded
+
+    def _follow(self, loaded: LoadedSound) -> None:
+        """Choose another variation than the last for the next time, a little higher or lower."""
+        others = [each for each in loaded.versions if each.take != loaded.following.take] or loaded.versions
+        chosen, pitch = self._random.choice(others), loaded.manner.pitch / 100
+        factor = 1 + self._random.uniform(-pitch, pitch)
+        if pitch:
+            chosen = Version.of(chosen.take, retuned(chosen.sound.get_raw(), factor))
+        loaded.following = chosen
 
     # -- playing
 
@@ -164,27 +193,25 @@ class SoundEffects:
             number = self._channel(cue.sound, loaded.manner)
             if number is None:
                 return
-            take, sound = self._choose(loaded)
-            loaded.last_take, loaded.last_time = take, moment
+            version, loaded.last_time = loaded.following, moment
+            take, sound = version.take, version.sound
             wait = 0.0 if contact is None else contact.moment - self._lead(take, sound) - now
-            levels = self.table.takes[take].levels
-            gains = self.headroom.enter(number, levels, self.volume * 10 ** (cue.gain / 20), now, begins=now + wait)
+            volume = self.volume * 10 ** (cue.gain / 20)
+            gains = self.headroom.enter(number, version.heights, volume, now, begins=now + wait)
+        self.give_way()
+        with self._lock:
             pan = max(-WIDEST, min(WIDEST, pan))
             self._playing[number] = Playing(cue.sound, loaded.manner.priority, now, pan, take, sound, contact)
             channel = pygame.mixer.Channel(number)
             own = min(1.0, gains[number])
-            channel.set_volume(own * (1 - abs(self._playing[number].pan)))
+            channel.set_volume(own * (1 - abs(pan)))
             self._set_gains({other: gain for other, gain in gains.items() if other != number})
             channel.play(entered(sound, wait))
-            if self._playing[number].pan:
+            if pan:
                 self._set_gains({number: own})
+        self.backstage.send(lambda: self._follow(loaded))
         if loaded.manner.duck:
             self.duck(loaded.manner.duck, self.table.takes[take].seconds)
-
-    def _choose(self, loaded: LoadedSound) -> tuple[str, pygame.mixer.Sound]:
-        """Return a variation other than the last one."""
-        others = [each for each in loaded.sounds if each[0] != loaded.last_take]
-        return self._random.choice(others or loaded.sounds)
 
     def _channel(self, sound: str, manner: Manner) -> int | None:
         """Return a channel: a free one, or that of the least and oldest among what is not more important."""
@@ -227,20 +254,20 @@ def entered(sound: pygame.mixer.Sound, wait: float) -> pygame.mixer.Sound:
     return pygame.mixer.Sound(buffer=samples.tobytes() or bytes(_FRAME))
 
 
-def versions(file: str, pitch: float) -> list[pygame.mixer.Sound]:
-    """Return a sound as it is, and where its pitch may vary also a little lower and a little higher.
-
-    The mixer resamples what says that it was recorded at another rate: that is all that it takes to tune a sound.
-    """
-    sound = pygame.mixer.Sound(file)
-    if pitch <= 0:
-        return [sound]
-    raw = sound.get_raw()
-    return [sound, *(retuned(raw, 1 + sign * pitch / 100) for sign in (-1, 1))]
+def heights(raw: bytes) -> tuple[float, ...]:
+    """Return how high samples go in each moment, as shares of full scale."""
+    samples = array.array("h", raw)
+    size = 2 * round(STEP * RATE)
+    parts = (samples[start : start + size] for start in range(0, len(samples), size))
+    ends = ((min(part), max(part)) for part in parts)
+    return tuple(max(-low, high) / 32768 for low, high in ends)
 
 
 def retuned(raw: bytes, factor: float) -> pygame.mixer.Sound:
-    """Return samples of the mixer's own format as a sound that is higher by a factor."""
+    """Return samples of the mixer's own format as a sound that is higher by a factor.
+
+    The mixer resamples what says that it was recorded at another rate: that is all that it takes to tune a sound.
+    """
     container = io.BytesIO()
     with wave.open(container, "wb") as written:
         written.setnchannels(2)

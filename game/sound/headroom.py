@@ -1,31 +1,40 @@
-"""How much room there is before the mix clips: what sounds is entered here with the height that it can still reach.
+"""How much room there is before the mix clips: what sounds is entered here with the height that it reaches when.
 
-The mixer adds what it plays and cuts off what is too high. So before a sound begins it is made sure that the sum of all
-heights stays under full scale; where it would not, what sounds and what begins are turned down by the same factor.
+The mixer adds what it plays and cuts off what is too high. So the heights of all that sounds are added up moment by
+moment. Where they would go too high with music and ambience, these give way; only what is left then is turned down.
 """
 
+import math
 from dataclasses import dataclass
 from typing import Final
 
-FULL: Final = 0.95
-"""Peak level as a share of full scale; the rest is headroom for rounding and resampling."""
-STEP: Final = 0.05
-SLOWEST: Final = 0.92
-"""Lowest pitch at which a sound is played; the sound may last longer by this factor."""
+FULL: Final = 0.84
+"""Peak level as a share of full scale: 1.5 dB are left for what lies between the samples, and for rounding."""
+STEP: Final = 0.025
+"""The seconds of a moment; a device fetches what it plays in pieces of this length, so neighbours count too."""
+MOST_TOGETHER: Final = 12
+"""How many moments are mended at once in which too much comes together."""
+LEAST: Final = 0.06
+"""How far music and ambience give way at most: by 24 dB."""
 
 
 @dataclass(slots=True)
 class Voice:
-    """A sound that has begun: what it can reach over time, and how loud it is played."""
+    """A sound that has begun or will: how high it goes in each moment, and how loud it is played."""
 
-    levels: tuple[int, ...]
+    heights: tuple[float, ...]
     gain: float
     began: float
 
-    def height(self, now: float) -> float:
-        """Return how high it can still go."""
-        step = int(max(0.0, now - self.began) * SLOWEST / STEP)
-        return self.gain * self.levels[step] / 100 if step < len(self.levels) else 0.0
+    def height(self, at: float) -> float:
+        """Return how high it goes around a time."""
+        step = math.floor((at - self.began) / STEP + 1e-6)
+        return self.gain * max(self.heights[max(0, step - 1) : max(0, step + 2)], default=0.0)
+
+    @property
+    def ends(self) -> float:
+        """When it is silent again."""
+        return self.began + (len(self.heights) + 1) * STEP
 
 
 class Headroom:
@@ -37,25 +46,43 @@ class Headroom:
         """What music and ambience can reach together."""
 
     def enter(
-        self, key: int, levels: tuple[int, ...], gain: float, now: float, *, begins: float | None = None
+        self, key: int, heights: tuple[float, ...], gain: float, now: float, *, begins: float | None = None
     ) -> dict[int, float]:
         """Enter a new voice and return the gains that it and all others have to have from now on.
 
         It `begins` later where it is asked for ahead, and earlier where its beginning is left out.
         """
-        self._voices = {other: voice for other, voice in self._voices.items() if voice.height(now) > 0 and other != key}
-        self._voices[key] = Voice(levels, gain, now if begins is None else begins)
+        self._voices = {other: voice for other, voice in self._voices.items() if voice.ends > now and other != key}
+        self._voices[key] = Voice(heights, gain, now if begins is None else begins)
         return self.fitted(now)
 
     def fitted(self, now: float) -> dict[int, float]:
-        """Return the gains of all voices, turned down where their sum would be too high."""
-        height = sum(voice.height(now) for voice in self._voices.values())
-        room = max(0.05, FULL - self.reserved)
-        if height > room:
+        """Return the gains of all voices, turned down where music and ambience cannot give way far enough."""
+        room = max(0.05, FULL - LEAST * self.reserved)
+        end = max((voice.ends for voice in self._voices.values()), default=now)
+        for _ in range(MOST_TOGETHER):
+            height, at = self._highest(now, end)
+            if height <= room:
+                break
             for voice in self._voices.values():
-                voice.gain *= room / height
+                if voice.height(at):
+                    voice.gain *= room / height
         return {key: voice.gain for key, voice in self._voices.items()}
+
+    def way(self, now: float, ahead: float) -> float:
+        """Return how much of music and ambience there is room for from now until some seconds later."""
+        if not self.reserved:
+            return 1.0
+        room = FULL - self._highest(now, now + ahead)[0]
+        return max(LEAST, min(1.0, room / self.reserved))
 
     def drop(self, key: int) -> None:
         """Forget a voice that was stopped."""
         self._voices.pop(key, None)
+
+    def _highest(self, begin: float, end: float) -> tuple[float, float]:
+        """Return the highest sum of all heights in a span, and when that is."""
+        voices = [voice for voice in self._voices.values() if voice.ends > begin]
+        steps = range(int((end - begin) / STEP) + 2)
+        moments = [begin + step * STEP for step in steps]
+        return max((sum(voice.height(at) for voice in voices), at) for at in moments)

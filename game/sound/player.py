@@ -19,6 +19,8 @@ from game.sound.table import INTERFACE, Cue, SoundTable
 _log = logging.getLogger(__name__)
 
 EFFECT_CHANNELS: Final = 16
+HUSH: Final = 30.0
+"""By how many decibels the music steps back for a silence."""
 BUFFER: Final = 1024
 """Samples: 23 ms, short enough to belong to the click and long enough for a busy machine."""
 
@@ -85,20 +87,32 @@ class SoundPlayer(ABC):
     def play(self, name: str, *, pan: float = 0.0) -> None:
         """Play what belongs to an event of the interface (`pick_up`), or a sound by its own name (`coins_few`).
 
+        A game may have its own sound for one of them, which is heard in its scene.
+
         `pan` is where it happens, from -1 at the left to 1 at the right.
         """
 
     @abstractmethod
     def play_event(
-        self, event: Event, part: str | None = None, *, pan: float = 0.0, contact: Contact | None = None
+        self,
+        event: Event,
+        part: str | None = None,
+        *,
+        pan: float = 0.0,
+        contact: Contact | None = None,
+        own: bool = True,
     ) -> None:
         """Play what belongs to an event of the rules, all at once, or what belongs to one part of what it brings.
 
-        With a `contact` it strikes in that moment; without one it begins now.
+        With a `contact` it strikes in that moment; without one it begins now. It is `own` to whoever sits here, or
+        another's.
         """
 
     def meet(self, contact: Contact) -> None:  # noqa: B027 (silence meets nothing)
         """Let what was asked for with a contact strike now, if it would be heard later."""
+
+    def hush(self, seconds: float) -> None:  # noqa: B027 (silence is hushed)
+        """Let the music fall silent for a while: something great comes."""
 
     @abstractmethod
     def prepare(self, events: Sequence[Event]) -> None:
@@ -128,7 +142,13 @@ class Silence(SoundPlayer):
         """Play nothing."""
 
     def play_event(
-        self, event: Event, part: str | None = None, *, pan: float = 0.0, contact: Contact | None = None
+        self,
+        event: Event,
+        part: str | None = None,
+        *,
+        pan: float = 0.0,
+        contact: Contact | None = None,
+        own: bool = True,
     ) -> None:
         """Play nothing."""
 
@@ -154,20 +174,27 @@ class MixerPlayer(SoundPlayer):
         self._open: bool | None = None
         """None until a sound is first wanted; False if none can be played, or none any longer."""
         self._focused = True
-        self.scenery = Scenery(table, now, self._scenery_changed)
+        self._scene = ""
+        self.scenery = Scenery(table, now, self._scenery_changed, self._way)
         self.backstage = Backstage(self.scenery.tick)
-        self.effects = SoundEffects(table, self.backstage, now, self._duck, CHANNELS, EFFECT_CHANNELS)
+        self.effects = SoundEffects(table, self.backstage, now, self._duck, CHANNELS, EFFECT_CHANNELS, self._give_way)
 
     def play(self, name: str, *, pan: float = 0.0) -> None:
         """Play what belongs to an event of the interface, or a sound by its own name."""
-        for cue in self.table.named(name):
+        for cue in self.table.named(name, self._scene):
             self._play(cue, pan)
 
     def play_event(
-        self, event: Event, part: str | None = None, *, pan: float = 0.0, contact: Contact | None = None
+        self,
+        event: Event,
+        part: str | None = None,
+        *,
+        pan: float = 0.0,
+        contact: Contact | None = None,
+        own: bool = True,
     ) -> None:
         """Play what belongs to an event of the rules."""
-        for cue in self.table.cues(event, part):
+        for cue in self.table.cues(event, part, own=own):
             self._play(cue, pan, contact)
 
     def meet(self, contact: Contact) -> None:
@@ -181,12 +208,18 @@ class MixerPlayer(SoundPlayer):
             for cue in (cue for event in events for cue in self.table.cues(event)):
                 self.effects.prepare(cue.sound)
 
+    def hush(self, seconds: float) -> None:
+        """Let the music fall silent for a while."""
+        if self._open:
+            self._duck(HUSH, seconds)
+
     def _play(self, cue: Cue, pan: float, contact: Contact | None = None) -> None:
         if self.volume > 0 and not self._resting and self._ready():
             self._safely(lambda: self.effects.play(cue, pan, contact))
 
     def scene(self, name: str) -> None:
         """Change to what belongs to a scene."""
+        self._scene = name
         self.scenery.scene(name)
         self._wake()
 
@@ -246,6 +279,13 @@ class MixerPlayer(SoundPlayer):
     def _duck(self, decibels: float, seconds: float) -> None:
         self.scenery.duck(decibels, seconds)
         self.backstage.wake()
+
+    def _way(self, ahead: float) -> float:
+        return self.effects.way(ahead)
+
+    def _give_way(self) -> None:
+        if self.scenery.give_way():
+            self.backstage.wake()
 
     def _safely(self, action: Callable[[], object]) -> None:
         """Do something with the mixer; a device that is missing or has gone is no reason to complain to the player."""

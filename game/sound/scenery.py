@@ -29,6 +29,8 @@ PAUSE: Final = (10.0, 22.0)
 """The seconds between two pieces, in which only the place is heard."""
 DUCK_DOWN, DUCK_UP = 0.15, 1.2
 """The seconds in which the music steps back by 12 dB, and comes forward again."""
+FORESEEN, FAR, BACK = 0.15, 2.0, 0.8
+"""Seconds: so early all gives way to an effect, so far ahead it is looked for one, so slowly all comes back."""
 NOTHING: Final = SceneSound()
 
 
@@ -42,6 +44,8 @@ class Track:
     fader: float = 0.0
     target: float = 1.0
     seconds: float = COME
+    wanted: float = 0.0
+    """How loud it is where nothing asks it to give way."""
     shown: float = -1.0
     """The volume that the channel was last given."""
 
@@ -81,10 +85,20 @@ class LoopKind:
 class Scenery:
     """Plays music and ambience."""
 
-    def __init__(self, table: SoundTable, now: Callable[[], float], changed: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        table: SoundTable,
+        now: Callable[[], float],
+        changed: Callable[[], object],
+        way: Callable[[float], float] = lambda _ahead: 1.0,
+    ) -> None:
+        """`way` tells how much of it there is room for beside the effects, in the next seconds."""
         self._table = table
         self._now = now
         self._changed = changed
+        self._way = way
+        self._given = 1.0
+        """How much of it is heard, so that effects have room."""
         self._lock = threading.RLock()
         self._scene = NOTHING
         self._name = ""
@@ -116,6 +130,16 @@ class Scenery:
             if decibels >= self._ducked_by or self._now() >= self._ducked_until:
                 self._ducked_by = decibels
             self._ducked_until = max(self._ducked_until, self._now() + seconds)
+
+    def give_way(self) -> bool:
+        """Make room for an effect at once, and return whether there is more to do: it comes back slowly."""
+        way = self._way(FORESEEN)
+        with self._lock:
+            if way < self._given:
+                self._given = way
+                for track in (*self.music.tracks, *self.ambience.tracks):
+                    self._show(track, track.wanted)
+            return self._given < 1 or self._way(FAR) < 1
 
     def set_present(self, present: bool) -> None:
         """Rest while the player is elsewhere."""
@@ -242,10 +266,15 @@ class Scenery:
         """Move every fader by the time that has passed; return whether any of them has to move on."""
         wanted_duck = self._ducked_by if now < self._ducked_until else 0.0
         self._duck = towards(
-            self._duck, wanted_duck, passed * 12 / (DUCK_DOWN if wanted_duck > self._duck else DUCK_UP)
+            self._duck,
+            wanted_duck,
+            passed * max(12, wanted_duck) / (DUCK_DOWN if wanted_duck > self._duck else DUCK_UP),
         )
         self._presence = towards(self._presence, 1.0 if self._present else 0.0, passed / HUSH)
-        moving = self._duck > 0 or wanted_duck > 0 or self._presence != (1.0 if self._present else 0.0)
+        way = self._way(FORESEEN)
+        self._given = way if way < self._given else towards(self._given, way, passed / BACK)
+        moving = self._given < 1 or self._way(FAR) < 1
+        moving = moving or self._duck > 0 or wanted_duck > 0 or self._presence != (1.0 if self._present else 0.0)
         for kind, ducked in ((self.music, self._duck), (self.ambience, self._duck / 2)):
             kind.heard = towards(kind.heard, kind.volume, passed / TURN) if kind.tracks else kind.volume
             moving = moving or kind.heard != kind.volume
@@ -260,7 +289,9 @@ class Scenery:
                 moving = moving or track.fader != track.target
         return moving
 
-    def _show(self, track: Track, volume: float) -> None:
+    def _show(self, track: Track, wanted: float) -> None:
+        track.wanted = wanted
+        volume = wanted * self._given
         if abs(volume - track.shown) > 0.002 or (volume == 0) != (track.shown == 0):
             track.shown = volume
             pygame.mixer.Channel(track.channel).set_volume(volume, volume)

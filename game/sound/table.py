@@ -6,7 +6,7 @@ Both lie in `sounds`, for what all games share, and in each game's room there, f
 import logging
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -18,8 +18,11 @@ _log = logging.getLogger(__name__)
 ValueT = TypeVar("ValueT")
 
 INTERFACE: Final = (
-    "pick_up", "put_back", "turn", "flip", "lay_card", "refused", "button", "toggle", "hover", "undo", "redo", "reset",
-    "panel_open", "panel_close", "shutter", "shutter_open", "count", "overtaken", "gong", "notice", "begin", "win",
+    "pick_up", "put_back", "turn", "flip", "lay_card", "refused", "not_now", "button", "toggle", "hover", "focus",
+    "undo", "redo", "reset", "panel_open", "panel_close", "shutter", "shutter_open", "your_turn", "hint", "saved",
+    "count_one", "count_two", "count_three", "count_four", "count_five", "count_six", "count_seven",
+    "count_eight", "overtaken", "gong", "notice", "warning", "begin", "win", "loss", "tie", "chapter", "puzzle_right",
+    "puzzle_wrong", "puzzle_shown",
 )  # fmt: skip
 """What happens in the window and not in the rules."""
 
@@ -40,7 +43,7 @@ class Test(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"at_
         if self.given is not None:
             return bool(value) is self.given
         if self.one_of:
-            return value in self.one_of
+            return any(each in self.one_of for each in (value if isinstance(value, tuple) else (value,)))
         if isinstance(value, tuple):
             value = max((each for each in value if isinstance(each, int)), default=None)
         if not isinstance(value, int):
@@ -58,6 +61,8 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     when: tuple[Test, ...] = ()
     part: str = ""
     """The part of the event that is heard; each part has a moment of its own in the animation."""
+    whose: Literal["", "own", "other"] = ""
+    """Whether it is heard only of what is gained by those who sit here, or only of what others gain."""
 
 
 class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,8 +98,12 @@ class Take(msgspec.Struct, frozen=True):
     """How many samples a loop has; what the file holds beyond is its beginning once more."""
     hit: float = 0.0
     """After how many seconds an effect strikes: its first contact, which belongs to the landing of what is seen."""
-    levels: tuple[int, ...] = ()
-    """How high the sound can still go from each 50 ms on, in per cent of full scale."""
+    family: str = ""
+    """Which effects it is as loud as."""
+    brief: float = 0.0
+    """The level of its loudest 50 ms."""
+    small: float = 0.0
+    """By how many LU it is softer on a small speaker."""
 
 
 class Cue(msgspec.Struct, frozen=True):
@@ -114,7 +123,13 @@ class SoundTable:
     """All these files, read once."""
 
     def __init__(self, folder: Path) -> None:
-        contents = [msgspec.json.decode(file.read_bytes(), type=_Content) for file in lists(folder, "events.json")]
+        files = lists(folder, "events.json")
+        contents = [msgspec.json.decode(file.read_bytes(), type=_Content) for file in files]
+        self._own: dict[tuple[str, str], tuple[Row, ...]] = {}
+        for file, content in zip(files, contents, strict=True):
+            if file.parent != folder:
+                for name in set(content.events) & set(INTERFACE):
+                    self._own[file.parent.name, name] = content.events.pop(name)
         takes = [
             msgspec.json.decode(file.read_bytes(), type=dict[str, Take]) for file in lists(folder, "manifest.json")
         ]
@@ -125,9 +140,9 @@ class SoundTable:
         self.takes = _merged(takes)
         self._variations: dict[str, list[str]] = {}
         for name in sorted(self.takes):
-            kind, _, rest = name.partition("/")
-            if kind == "effects":
-                self._variations.setdefault(rest.rpartition("-")[0], []).append(name)
+            sound = sound_of(name)
+            if sound:
+                self._variations.setdefault(sound, []).append(name)
 
     @classmethod
     def read(cls, folder: Path) -> "SoundTable | None":
@@ -138,20 +153,27 @@ class SoundTable:
             _log.warning("no sound: %s", error)
             return None
 
-    def cues(self, event: Event, part: str | None = None) -> tuple[Cue, ...]:
-        """Return what sounds with an event of the rules, or with one part of what it brings."""
+    def cues(self, event: Event, part: str | None = None, *, own: bool = True) -> tuple[Cue, ...]:
+        """Return what sounds with an event of the rules, or with one part of what it brings; `own`, or another's."""
         rows = self.events.get(tag_of(event))
         if rows is None:
             return tuple(self.cue(Row(sound, "the event")) for sound in plain_sounds(event) if sound in self.manners)
-        wanted = [row for row in rows if part is None or row.part == part]
+        others = "other" if own else "own"
+        wanted = [row for row in rows if part in (None, row.part) and row.whose != others]
         return tuple(self.cue(row) for row in wanted if all(test.holds(event) for test in row.when))
 
-    def named(self, name: str) -> tuple[Cue, ...]:
-        """Return what sounds under the name of an event of the interface, or of a sound."""
-        rows = self.events.get(name)
+    def named(self, name: str, scene: str = "") -> tuple[Cue, ...]:
+        """Return what sounds under the name of an event of the interface, in a game's scene, or of a sound."""
+        rows = self._own.get((scene, name)) or self.events.get(name)
         if rows is not None:
             return tuple(self.cue(row) for row in rows if not row.when)
         return (Cue(name),) if name in self.manners else ()
+
+    @property
+    def meanings(self) -> list[tuple[str, Row]]:
+        """Every row with what it belongs to: an event, or in a game's own scene `cacao/win`."""
+        own = [(f"{room}/{name}", row) for (room, name), rows in self._own.items() for row in rows]
+        return own + [(name, row) for name, rows in self.events.items() for row in rows]
 
     def cue(self, row: Row) -> Cue:
         """Return what a row says as something to be played."""
@@ -171,6 +193,13 @@ def _merged(parts: Sequence[Mapping[str, ValueT]]) -> dict[str, ValueT]:
     if len(merged) < sum(map(len, parts)):
         raise msgspec.ValidationError("two files tell of the same name")
     return merged
+
+
+def sound_of(take: str) -> str:
+    """Return the effect of which a file is a variation, empty for a loop; a game's own bear its name."""
+    room, kind, rest = take.rpartition("effects/")
+    name = rest.rpartition("-")[0]
+    return "" if not kind else f"{room.removesuffix('/')}_{name}" if room else name
 
 
 def plain_sounds(event: Event) -> tuple[str, ...]:

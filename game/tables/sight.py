@@ -94,6 +94,10 @@ class Sight(ABC):
     def sound(self, name: str) -> None:
         """Play what is heard with something in the window, by its name in the table of sounds: `pick_up`."""
 
+    def sound_at(self, name: str, at: Place) -> None:  # noqa: ARG002
+        """Play it from a place of the window, where one is known."""
+        self.sound(name)
+
     def hear(self, event: Event, part: str | None = None, at: Place | None = None) -> None:  # noqa: B027 (a picture is silent)
         """Play what is heard with an event of the rules from now on, `at` a place of the window.
 
@@ -257,6 +261,9 @@ class Onlooker(Play):
 
     def sound(self, name: str) -> None:
         self._sight.sound(name)
+
+    def sound_at(self, name: str, at: Place) -> None:
+        self._sight.sound_at(name, at)
 
     def hear(self, event: Event, part: str | None = None, at: Place | None = None) -> None:
         self._sight.hear(event, part, at)

@@ -4,7 +4,7 @@ They stand at the bottom of a room, or where the scene says; up to three, and no
 """
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -60,6 +60,14 @@ class _Shown:
         """Whether the keyboard is on its button."""
 
 
+def _heard(fresh: Sequence[Notice]) -> str:
+    """Return what is heard with new sentences: the gravest of them, or that all of them tell of what is saved."""
+    if any(notice.warning for notice in fresh):
+        return "warning"
+    kept = all(notice.folder is not None for notice in fresh)
+    return "" if not fresh else "saved" if kept else "notice"
+
+
 class Notices:
     """Shows sentences, up to three at a time."""
 
@@ -112,8 +120,8 @@ class Notices:
             return None
         return min((shown.end for shown in self._shown), default=None)
 
-    def update(self, now: float, look: Callable[[], Look], room: pygame.Rect) -> bool:
-        """Take away what was read, show what waits; return whether something new is shown."""
+    def update(self, now: float, look: Callable[[], Look], room: pygame.Rect) -> str:
+        """Take away what was read, show what waits; return what is heard with what is new, nothing without it."""
         self._look = look
         before = list(self._shown)
         for shown in self._shown:
@@ -132,7 +140,7 @@ class Notices:
             redraw = room != self._room
             self._room = pygame.Rect(room)
             self._lay_out(redraw=redraw)
-        return bool(fresh)
+        return _heard(fresh)
 
     # -- deeds
 

@@ -246,11 +246,11 @@ class Scene:
         if node is not None and node.widget is not None and node.enabled and node.widget.key(event):
             return True
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            self.focus.step(not event.mod & pygame.KMOD_SHIFT)
+            self.keyboard.go(lambda: self.focus.step(not event.mod & pygame.KMOD_SHIFT))
             return True
         plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META | pygame.KMOD_SHIFT)
         if plain and event.key in _ARROWS:
-            self.focus.move(_ARROWS[event.key])
+            self.keyboard.go(lambda: self.focus.move(_ARROWS[event.key]))
             return True
         if plain and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.keyboard.act(node):
             return True

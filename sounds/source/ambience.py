@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from effects_temple import whistle
+from hall import answered, hall
 from loudness import integrated
 from materials import Hit, body, coin, drop, even, push, rustle, stone, table
-from mixing import answered, hall
 from signals import RATE, arch, band, curve, level, place_round, random_for, samples, silence, sweep, swell, times
 from voices import murmur
 

@@ -32,7 +32,7 @@ D4, E4, G4, A4, B4 = 293.66, 329.63, 392.0, 440.0, 493.88
 """Five notes that lie in every key that the music uses, so that a sound with a pitch never clashes with it."""
 
 
-@effect(-28)
+@effect("piece")
 def fruit(random: Random, _number: int) -> Signal:
     """A pod is broken off the trunk, fibre by fibre, and falls into the basket with a hollow thud."""
     result = silence(0.75)
@@ -49,7 +49,7 @@ def fruit(random: Random, _number: int) -> Signal:
     return result
 
 
-@effect(-28)
+@effect("piece")
 def sell(random: Random, _number: int) -> Signal:
     """Beans are poured on the counter and a purse is set beside them."""
     result = silence(0.75)
@@ -92,25 +92,25 @@ def coins(random: Random, count: int, seconds: float) -> Signal:
     return band(result, 90, 9500, 1)
 
 
-@effect(-31)
+@effect("reward")
 def coins_few(random: Random, number: int) -> Signal:
     """One to three coins."""
     return coins(random, 2 + number % 2, 0.12)
 
 
-@effect(-29.5)
+@effect("reward")
 def coins_some(random: Random, number: int) -> Signal:
     """A handful of coins."""
     return coins(random, 5 + number % 2, 0.34)
 
 
-@effect(-28)
+@effect("reward")
 def coins_many(random: Random, number: int) -> Signal:
     """A purse is emptied."""
     return coins(random, 13 + number, 0.85)
 
 
-@effect(-29)
+@effect("piece")
 def water(random: Random, _number: int) -> Signal:
     """The carrier wades one field on: a foot goes in, water closes over it, some drops follow."""
     result = silence(1.0)
@@ -124,7 +124,7 @@ def water(random: Random, _number: int) -> Signal:
     return result
 
 
-@effect(-28, quality=1)
+@effect("reward", quality=1)
 def sun(random: Random, number: int) -> Signal:
     """A disc of gold is struck softly and shimmers."""
     pitch = (2 * D4, 2 * E4, 2 * D4, 2 * G4)[number]
@@ -139,17 +139,47 @@ def sun(random: Random, number: int) -> Signal:
     return joined(2.2, [(0, disc), (0.01, bloom), (0.004, shimmer)])
 
 
-@effect(-28.5)
-def plant(random: Random, _number: int) -> Signal:
-    """A seedling is pressed into the soil: the earth gives, grains crunch, a leaf springs back."""
-    result = silence(0.6)
-    thump = even(ground(random).struck(push([Hit(0, 1, 5)], 0.35)), 0.6)
-    hand = even(band(noise(random, 0.15), 110, 900) * swell(samples(0.15), 0.012, 0.1), 0.55)
-    crunch = grains(random, 1500 * arch(samples(0.19), 0.3), slope=2.0)
-    soil = band(crunch, 450, 2900) + 0.6 * ring(crunch, 780, 0.008)
-    leaf = rustle(random, 1500 * arch(samples(0.17), 0.25), 2100, 7400)
-    for moment, part in ((0.02, thump), (0.015, hand), (0.0, even(soil, 0.6)), (0.2, even(leaf, 0.3))):
-        place(result, moment, part)
+def bed(random: Random) -> Signal:
+    """A hand on soil: the earth gives."""
+    result = silence(0.7)
+    place(result, 0.02, even(ground(random).struck(push([Hit(0, 1, 5)], 0.35)), 0.5))
+    place(result, 0.015, even(band(noise(random, 0.15), 110, 900) * swell(samples(0.15), 0.012, 0.1), 0.55))
+    return result
+
+
+@effect("piece")
+def plant_maize(random: Random, _number: int) -> Signal:
+    """Maize is planted: long leaves rub on each other and spring back."""
+    result = bed(random)
+    place(result, 0.03, even(rustle(random, 2600 * arch(samples(0.4), 0.3), 1400, 6800), 0.6))
+    return result
+
+
+@effect("piece")
+def plant_squash(random: Random, _number: int) -> Signal:
+    """A squash is planted: something round and hollow rolls into its place."""
+    result = bed(random)
+    for moment, strength in ((0.03, 0.8), (0.16 + random.uniform(0, 0.02), 0.5), (0.27, 0.25)):
+        place(result, moment, even(pod(random).tuned(1.3).struck(push([Hit(0, 1, 1.4)], 0.3)), strength))
+    return result
+
+
+@effect("piece")
+def plant_potato(random: Random, _number: int) -> Signal:
+    """Potatoes are planted: grains crunch under the hand."""
+    result = bed(random)
+    crunch = grains(random, 1500 * arch(samples(0.24), 0.3), slope=2.0)
+    place(result, 0.0, even(band(crunch, 450, 2900) + 0.6 * ring(crunch, 780, 0.008), 0.8))
+    return result
+
+
+@effect("piece")
+def plant_pepper(random: Random, _number: int) -> Signal:
+    """Peppers are planted: dry seeds shake in their pods."""
+    result = bed(random)
+    for moment in (0.04, 0.15, 0.25):
+        seeds = rustle(random, 4200 * arch(samples(0.1), 0.35), 3400, 9000)
+        place(result, moment + random.uniform(0, 0.01), even(seeds, random.uniform(0.35, 0.55)))
     return result
 
 
@@ -170,14 +200,14 @@ def pick(number: int, *choices: tuple[float, ...]) -> tuple[float, ...]:
     return choices[number % len(choices)]
 
 
-@effect(-30)
+@effect("reward")
 def points_few(random: Random, number: int) -> Signal:
     """A point or two or three: two bars."""
     notes = pick(number, (2 * D4, 2 * G4), (2 * E4, 2 * A4), (2 * G4, 2 * B4), (2 * D4, 2 * A4))
     return tune(random, notes, 0.085, muted=0.45)
 
 
-@effect(-29)
+@effect("reward")
 def points_some(random: Random, number: int) -> Signal:
     """Some points: three or four bars, upwards."""
     four = (2 * D4, 2 * G4, 2 * A4, 2 * B4)
@@ -186,14 +216,14 @@ def points_some(random: Random, number: int) -> Signal:
     )
 
 
-@effect(-27.5)
+@effect("reward")
 def points_many(random: Random, number: int) -> Signal:
     """Many points: a run of bars up to the high octave."""
     run = (2 * D4, 2 * E4, 2 * G4, 2 * A4, 2 * B4, 4 * D4)
     return tune(random, pick(number, run, run[1:], (A4, *run[::2], 4 * D4), (*run[:4], 4 * E4)), 0.07, muted=0.6)
 
 
-@effect(-31, variations=3)
+@effect("reward", variations=3)
 def points_lost(random: Random, number: int) -> Signal:
     """Points are taken away: two muted bars downwards."""
     notes = pick(number, (A4, E4), (G4, D4), (B4, E4))

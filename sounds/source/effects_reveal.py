@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 from effects_goods import A4, B4, D4, E4, G4, tune
 from effects_temple import drum
-from effects_tiles import card_slap, card_snap, wood
-from materials import Hit, card_touch, even, push, skin
+from effects_tiles import card_slap, wood
+from materials import Hit, even, push, skin
 from materials import gong as hanging_disc
 from recipe import effect
-from signals import arch, band, joined, noise, place, samples, silence, swell
+from signals import arch, band, noise, place, samples, silence, swell
 
 if TYPE_CHECKING:
     from signals import Random, Signal
@@ -20,14 +20,7 @@ _BREATH = 0.9
 """As long as the last card is waited for, and turns."""
 
 
-@effect(-29)
-def card_turn(random: Random, _number: int) -> Signal:
-    """One card is turned over: its edge springs free, and its face comes down."""
-    touch = 0.3 * even(card_touch(random, 0.05))
-    return joined(0.3, [(0, 0.8 * card_snap(random)), (0.006, touch), (random.uniform(0.05, 0.06), card_slap(random))])
-
-
-@effect(-27, variations=3)
+@effect("piece", variations=3)
 def reveal_breath(random: Random, number: int) -> Signal:
     """Fingers roll on a drum, faster and louder, until the last card turns; air is drawn in."""
     result = silence(_BREATH + 0.25)
@@ -44,19 +37,19 @@ def reveal_breath(random: Random, number: int) -> Signal:
     return result
 
 
-@effect(-24.5, variations=3)
+@effect("reward", variations=3)
 def reveal_blow(random: Random, number: int) -> Signal:
     """The last card falls: one blow on a large drum and a block of wood, a card under it."""
     result = silence(1.1)
-    low = (98.0, 110.0, 87.0)[number]
-    place(result, 0, drum(random, low, 1.0, 2.4))
-    place(result, 0, drum(random, 2.6 * low, 0.45, 1.1))
+    low = (147.0, 165.0, 131.0)[number]
+    place(result, 0, drum(random, low, 0.6, 1.6))
+    place(result, 0, drum(random, 2.2 * low, 0.8, 0.9))
     place(result, 0, wood(random, [Hit(0, 1, 0.5)], 0.3, size=1.2, held=0.6), 0.6)
     place(result, 0, 0.6 * card_slap(random))
     return result
 
 
-@effect(-26, variations=3)
+@effect("reward", variations=3)
 def station_won(random: Random, number: int) -> Signal:
     """Somebody wins a station: a chord of bars breaks upwards over a drum."""
     notes = ((D4, A4, 2 * D4, 2 * A4), (E4, B4, 2 * E4, 2 * B4), (G4, 2 * D4, 2 * G4, 4 * D4))[number]
@@ -66,7 +59,7 @@ def station_won(random: Random, number: int) -> Signal:
     return result
 
 
-@effect(-26.5, variations=3)
+@effect("reward", variations=3)
 def tied(random: Random, number: int) -> Signal:
     """Two sums are equal: the same bar twice, and both together with the one beside it."""
     note, beside = ((2 * D4, 2 * E4), (2 * E4, 2 * G4), (2 * A4, 2 * B4))[number]
@@ -77,19 +70,19 @@ def tied(random: Random, number: int) -> Signal:
     return result
 
 
-@effect(-25, variations=3, quality=2)
+@effect("reward", variations=3, quality=2)
 def gong(random: Random, number: int) -> Signal:
     """A gong says that this round is the last."""
     result = silence(3.0)
     count = samples(3.0)
     force = push([Hit(0, 1, 2.4), Hit(0.012, 0.3, 1.2)], 3.0)
-    struck = even(hanging_disc(random, (146.8, 130.8, 164.8)[number]).struck(force))
+    struck = even(hanging_disc(random, (293.7, 329.6, 392.0)[number]).struck(force))
     place(result, 0, struck * (0.55 + 0.45 * np.minimum(1, np.arange(count) / samples(0.25))))
-    place(result, 0, drum(random, 73, 0.5, 2.4))
+    place(result, 0, drum(random, 147, 0.3, 1.6))
     return result * np.minimum(1, (count - np.arange(count)) / samples(0.5))
 
 
-@effect(-27.5, variations=3)
+@effect("reward", variations=3)
 def round_call(random: Random, number: int) -> Signal:
     """Another round begins: two strokes on small drums and three bars that ask."""
     notes = ((D4, G4, A4), (E4, A4, B4), (G4, A4, 2 * D4))[number]

@@ -66,7 +66,7 @@ def block(random: Random, size: float, strength: float = 1.0) -> Signal:
     return strength * (clack + weight)
 
 
-@effect(-26)
+@effect("piece")
 def stone_lay(random: Random, _number: int) -> Signal:
     """A stone of the pyramid: it grates over another and drops into its place."""
     length = random.uniform(0.15, 0.2)
@@ -74,42 +74,23 @@ def stone_lay(random: Random, _number: int) -> Signal:
     return joined(0.75, [(0, even(rub, 0.28)), (length, block(random, random.uniform(0.95, 1.1)))])
 
 
-@effect(-23, variations=3, quality=1)
+@effect("reward", variations=3, quality=2)
 def temple(random: Random, _number: int) -> Signal:
-    """A temple rises: the earth trembles, course after course of stone grinds into place, and a drum closes."""
-    result = silence(2.9)
-    quake = curve(samples(2.0), [(0, 0), (0.35, 0.7), (0.85, 1), (1, 0)])
-    place(result, 0, even(band(random.standard_normal(len(quake)), 60, 170) * quake, 0.5))
-    for index in range(4):
-        start = 0.12 + index * random.uniform(0.38, 0.42)
-        length = 0.3
-        rub = grind(random, arch(samples(length), 0.7), 0.9 + 0.16 * index)
-        place(result, start, even(rub, 0.4 + 0.06 * index))
-        place(result, start + length, block(random, 1.35 - 0.15 * index, 0.6 + 0.1 * index))
-    place(result, 1.98, drum(random, 98, 0.9, 2.5))
-    dust = band(grains(random, curve(samples(0.7), [(0, 500), (1, 20)]), slope=2.5), 1800, 6500)
-    place(result, 2.02, even(dust, 0.1))
+    """A temple stands: the earth trembles while it rises, its foot comes down, a course settles, dust falls."""
+    result = silence(1.5)
+    quake = curve(samples(0.34), [(0, 0), (0.5, 0.7), (0.94, 1), (1, 0)])
+    place(result, 0, even(band(random.standard_normal(len(quake)), 90, 420) * quake, 0.22))
+    place(result, 0.02, even(grind(random, arch(samples(0.3), 0.8), 1.2), 0.26))
+    place(result, 0.32, block(random, 1.3, 1.0))
+    place(result, 0.325, drum(random, 147, 0.8, 1.4))
+    place(result, 0.325, even(tune(random, (D4, A4), 0.003, muted=0.7), 0.45))
+    place(result, 0.32 + random.uniform(0.13, 0.15), block(random, 0.95, 0.5))
+    dust = band(grains(random, curve(samples(0.4), [(0, 500), (1, 20)]), slope=2.5), 1800, 6500)
+    place(result, 0.4, even(dust, 0.08))
     return result
 
 
-@effect(-22.5, variations=3, quality=1)
-def city(random: Random, number: int) -> Signal:
-    """A city is closed: the gate of stone, a conch over the roofs, drums and rattles."""
-    result = silence(3.0)
-    place(result, 0, even(grind(random, arch(samples(0.35), 0.75), 0.8), 0.35))
-    place(result, 0.33, block(random, 2.2, 0.9))
-    place(result, 0.35, drum(random, 98, 0.9, 2.5))
-    note = (D4, E4, D4)[number]
-    place(result, 0.5, 0.42 * conch(random, note / 2 * 1.5, 0.55))
-    place(result, 0.98, 0.5 * conch(random, note, 1.35))
-    for moment, strength in ((0.5, 0.5), (0.74, 0.4), (0.98, 0.9), (1.46, 0.35)):
-        place(result, moment, drum(random, 165, strength * 0.6))
-        place(result, moment, rattle(random, 0.12), 0.16 * strength)
-    place(result, 0.98, rattle(random, 0.5), 0.12)
-    return result
-
-
-@effect(-25.5, variations=3)
+@effect("reward", variations=3)
 def row(random: Random, number: int) -> Signal:
     """A row of the pyramid is full: the last stone, a drum, and bars that climb like steps."""
     notes = ((D4, G4, A4, 2 * D4), (E4, A4, B4, 2 * E4), (G4, B4, 2 * D4, 2 * G4))[number]
@@ -135,7 +116,7 @@ def throw(random: Random, count: int) -> Signal:
     return result
 
 
-@effect(-27, variations=5)
+@effect("piece", variations=5)
 def dice(random: Random, number: int) -> Signal:
     """Dice are thrown on the table, after a shake of the hand."""
     shake = silence(0.2)
@@ -145,7 +126,7 @@ def dice(random: Random, number: int) -> Signal:
     return joined(1.75, [(0, shake), (0.24, throw(random, 3 + number % 3))])
 
 
-@effect(-31, variations=3)
+@effect("piece", variations=3)
 def die_take(random: Random, _number: int) -> Signal:
     """A single die is taken: it clicks against a nail, and is set down once."""
     cube = die(random)
@@ -155,7 +136,7 @@ def die_take(random: Random, _number: int) -> Signal:
     return joined(0.45, [(0, click), (0.16, even(down, 0.7)), (0.16, even(knock, 0.45))])
 
 
-@effect(-28.5)
+@effect("piece")
 def hut(random: Random, _number: int) -> Signal:
     """A hut gets its roof: two armfuls of straw are pressed down, and a post is knocked in."""
     result = silence(0.85)
@@ -167,7 +148,7 @@ def hut(random: Random, _number: int) -> Signal:
     return result
 
 
-@effect(-26.5)
+@effect("reward")
 def figure(random: Random, number: int) -> Signal:
     """A carved figure changes hands: it is lifted, an ocarina calls, and it stands."""
     call = ((D4, G4, A4), (E4, A4, B4), (G4, B4, 2 * D4), (A4, G4, 2 * D4))[number]
@@ -179,7 +160,7 @@ def figure(random: Random, number: int) -> Signal:
     return result
 
 
-@effect(-27.5, variations=3)
+@effect("interface", variations=3)
 def notice(random: Random, number: int) -> Signal:
     """Something has changed for all: two long notes of an ocarina over a bar."""
     low, high = ((D4, A4), (E4, B4), (D4, G4))[number]
@@ -188,16 +169,7 @@ def notice(random: Random, number: int) -> Signal:
     return joined(1.7, [(0, bars), *notes])
 
 
-@effect(-31, variations=3)
-def palm(random: Random, number: int) -> Signal:
-    """The turn goes on: a palm on a small drum, then the fingers."""
-    low, high = ((196, 293.7), (220, 329.6), (196, 329.6))[number]
-    return joined(
-        1.0, [(0, 0.9 * drum(random, low, 1, 1.8)), (random.uniform(0.13, 0.145), drum(random, high, 0.5, 0.9))]
-    )
-
-
-@effect(-26.5, variations=3)
+@effect("reward", variations=3)
 def begin(random: Random, number: int) -> Signal:
     """A game begins: pieces are set out, a drum calls, an ocarina answers."""
     result = silence(2.2)

@@ -37,7 +37,7 @@ def slap(random: Random, strength: float = 1.0) -> Signal:
     return strength * band(noise(random, 0.03), 900, 6000) * swell(samples(0.03), 0.002, 0.022)
 
 
-@effect(-32, room=-22)
+@effect("interface", room=-22)
 def tile_lift(random: Random, _number: int) -> Signal:
     """A tile is taken from the rail: fingers on wood, and the edge that lets go."""
     rub = even(card_touch(random, random.uniform(0.05, 0.075), 0.55), 0.22)
@@ -46,7 +46,7 @@ def tile_lift(random: Random, _number: int) -> Signal:
     return joined(0.24, [(0, rub), (leave, even(tick, 0.8))])
 
 
-@effect(-34, room=-24)
+@effect("interface", room=-24)
 def tile_turn(random: Random, _number: int) -> Signal:
     """A tile is turned in the hand: a short breath of air and a touch of the fingers."""
     swish = even(air(random, 0.095, 750, 2600), 0.4)
@@ -54,7 +54,7 @@ def tile_turn(random: Random, _number: int) -> Signal:
     return joined(0.22, [(0, swish), (0.072 + random.uniform(0, 0.008), even(tick, 0.62))])
 
 
-@effect(-29)
+@effect("piece")
 def tile_lay(random: Random, _number: int) -> Signal:
     """A tile is laid: one edge first, then all of it, wood on wood."""
     gap = random.uniform(0.010, 0.019)
@@ -64,7 +64,7 @@ def tile_lay(random: Random, _number: int) -> Signal:
     return joined(0.34, [(0, laid), (gap - 0.002, slap(random, 0.16))])
 
 
-@effect(-29, variations=3)
+@effect("piece", variations=3)
 def tile_refuse(random: Random, _number: int) -> Signal:
     """A tile that may not lie here: two dull knocks, the second lower, without any ring."""
     first = wood(random, [Hit(0, 1, 1.0)], 0.16, size=1.35, held=0.35, under=1.0)
@@ -73,7 +73,7 @@ def tile_refuse(random: Random, _number: int) -> Signal:
     return band(result, 0, 1700, 1)
 
 
-@effect(-30.5)
+@effect("piece")
 def tile_draw(random: Random, _number: int) -> Signal:
     """A tile slides off the pile: a rub that gathers speed, leaves that rustle, and the tick of letting go."""
     length = random.uniform(0.15, 0.19)
@@ -84,7 +84,7 @@ def tile_draw(random: Random, _number: int) -> Signal:
     return joined(0.42, parts)
 
 
-@effect(-27.5)
+@effect("piece")
 def tile_flip(random: Random, _number: int) -> Signal:
     """A tile is turned over: air, then its whole face on the wood."""
     swish = even(air(random, 0.13, 420, 1900, 0.7), 0.3)
@@ -93,7 +93,7 @@ def tile_flip(random: Random, _number: int) -> Signal:
     return joined(0.48, [(0, swish), (down, flat), (down + 0.003, slap(random, 0.34))])
 
 
-@effect(-31, room=-22)
+@effect("piece", room=-22)
 def card_lay(random: Random, _number: int) -> Signal:
     """A card is laid on cloth and wood: it slides a little and lies."""
     rub = even(card_touch(random, random.uniform(0.075, 0.1)), 0.34)
@@ -115,7 +115,7 @@ def card_snap(random: Random) -> Signal:
     return even(flick, 0.8) + 0.3 * band(noise(random, 0.06), 1600, 8000) * swell(samples(0.06), 0.001, 0.02)
 
 
-@effect(-27.5)
+@effect("piece")
 def cards_reveal(random: Random, number: int) -> Signal:
     """Cards are turned over one after another and fall on the table."""
     result = silence(0.8)
@@ -129,7 +129,7 @@ def cards_reveal(random: Random, number: int) -> Signal:
     return result
 
 
-@effect(-27.5, variations=3)
+@effect("piece", variations=3)
 def shutter_down(random: Random, _number: int) -> Signal:
     """A blind of thin slats rolls down: they clatter faster and faster, then the last one meets the rail."""
     result = silence(0.95)
@@ -144,7 +144,7 @@ def shutter_down(random: Random, _number: int) -> Signal:
     return result
 
 
-@effect(-29, variations=3)
+@effect("piece", variations=3)
 def shutter_up(random: Random, _number: int) -> Signal:
     """The blind goes up: slats that slow down and become softer, and air."""
     result = silence(0.8)
@@ -163,46 +163,46 @@ def slat(random: Random, size: float) -> Signal:
     return even(cane.struck(push([Hit(0, 1, 0.3), Hit(random.uniform(0.004, 0.009), 0.4, 0.35)], 0.12)))
 
 
-@effect(-33, variations=3, room=-23)
+@effect("interface", variations=3, room=-23)
 def undo(random: Random, _number: int) -> Signal:
-    """A piece slides back to where it came from: a rub that ends where it began, in a soft lower tick."""
+    """A piece slides back to where it came from: a soft low tick, and the rub of its way."""
     back = even(card_touch(random, 0.13, 0.5), 0.35) * curve(samples(0.13), [(0, 0.15), (0.8, 1), (1, 0.5)])
     swish = even(air(random, 0.14, 1900, 700, 0.8), 0.26)
     tick = wood(random, [Hit(0, 1, 0.8)], 0.16, size=1.2, held=0.4, under=0.7)
-    return joined(0.34, [(0, back), (0, swish), (0.118, even(tick, 0.8))])
+    return joined(0.34, [(0, even(tick, 0.8)), (0.02, 0.6 * back), (0.02, swish)])
 
 
-@effect(-33, variations=3, room=-23)
+@effect("interface", variations=3, room=-23)
 def redo(random: Random, _number: int) -> Signal:
-    """The same way once more: a rub forward and a soft higher tick."""
+    """The same way once more: a soft higher tick and a rub forward."""
     forth = even(card_touch(random, 0.13, 0.65), 0.35) * curve(samples(0.13), [(0, 0.4), (0.3, 1), (1, 0.2)])
     swish = even(air(random, 0.14, 800, 2300, 0.6), 0.26)
     tick = wood(random, [Hit(0, 1, 0.55)], 0.16, size=0.85, held=0.4, under=0.6)
-    return joined(0.34, [(0, forth), (0, swish), (0.112, even(tick, 0.8))])
+    return joined(0.34, [(0, even(tick, 0.8)), (0.015, 0.6 * forth), (0.015, swish)])
 
 
-@effect(-33, room=-24)
+@effect("interface", room=-24)
 def button(random: Random, _number: int) -> Signal:
     """A carved wooden button goes in and comes back."""
-    press = wood(random, [Hit(0, 1, 0.55)], 0.14, size=0.85, held=0.45, under=0.7)
+    press = wood(random, [Hit(0, 1, 0.8)], 0.2, size=0.85, held=0.8, under=0.8)
     back = wood(random, [Hit(0, 1, 0.4)], 0.1, size=0.68, held=0.4, under=0.3)
     return joined(0.22, [(0, press), (random.uniform(0.046, 0.056), 0.3 * back)])
 
 
-@effect(-35, variations=3, room=-24)
+@effect("interface", variations=3, room=-24)
 def tick(random: Random, _number: int) -> Signal:
     """A wooden peg moves on by one: a switch, a counter, a line of the scoring."""
-    return wood(random, [Hit(0, 1, 0.35)], 0.12, size=0.62, held=0.5, under=0.3)
+    return wood(random, [Hit(0, 1, 0.5)], 0.2, size=0.62, held=1.0, under=0.4)
 
 
-@effect(-46, room=-30, quality=0)
+@effect("hover", room=-30, quality=0)
 def hover(random: Random, _number: int) -> Signal:
     """The pad of a finger comes to rest on wood; barely there."""
     touch = wood(random, [Hit(0, 1, 1.1)], 0.1, size=0.9, held=0.3, under=0.5)
     return joined(0.1, [(0, even(band(touch, 0, 1800))), (0, even(air(random, 0.05, 900, 1500), 0.05))])
 
 
-@effect(-29.5, variations=3)
+@effect("piece", variations=3)
 def knock(random: Random, _number: int) -> Signal:
     """A knuckle on the table, twice: whoever passes does it."""
     result = silence(0.5)
@@ -213,7 +213,7 @@ def knock(random: Random, _number: int) -> Signal:
     return result
 
 
-@effect(-33, variations=3, room=-23)
+@effect("interface", variations=3, room=-23)
 def page(random: Random, _number: int) -> Signal:
     """A sheet of bark paper is drawn over the table: a panel opens."""
     length = random.uniform(0.2, 0.25)
@@ -222,7 +222,7 @@ def page(random: Random, _number: int) -> Signal:
     return joined(0.4, [(0, rub), (0.01, even(crackle, 0.4)), (length - 0.03, 0.5 * card_slap(random))])
 
 
-@effect(-34, variations=3, room=-23)
+@effect("interface", variations=3, room=-23)
 def page_away(random: Random, _number: int) -> Signal:
     """The sheet is taken away again: shorter, and it falls in tone."""
     length = random.uniform(0.14, 0.17)

@@ -9,17 +9,25 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
+from hall import standing
 from loudness import integrated, momentary, true_peak
+from recipe import FAMILIES
 from scipy.io import wavfile
 from scipy.ndimage import maximum_filter1d, uniform_filter1d
+from scipy.signal import butter, sosfilt, sosfiltfilt
 from signals import RATE, high_pass, level, random_for, samples, small_room, trimmed
 
 if TYPE_CHECKING:
-    from recipe import Effect
+    from recipe import Effect, Family
     from signals import Signal
 
-EFFECT_CEILING = -4.0
-"""No effect goes above this, in dB of full scale, so that several sound at once without being turned down."""
+ALIKE = 1.2
+"""How far the loudest 50 ms of variations may lie apart, in dB, before others are tried."""
+TRIES = 4
+"""How many of each variation are made where they are not alike."""
+SMALL = 300.0
+SMALL_LOSS = 2.2
+"""What a sound may lose in LU on a speaker that gives nothing below 300 Hz."""
 
 FOLD = 2205
 """How many samples of its beginning a loop has at its end once more."""
@@ -34,16 +42,57 @@ def limited(sound: Signal, ceiling: float, reach: float = 0.004) -> Signal:
     return sound * (gain if sound.ndim == 1 else gain[:, None])
 
 
-def finished_effect(name: str, number: int, effect: Effect) -> Signal:
-    """Make a variation of an effect, put it into the room and bring it to its loudness."""
-    random = random_for(f"{name} {number}")
-    raw = high_pass(effect.make(random, number), 45)
-    sound = trimmed(small_room(raw / np.max(np.abs(raw)), random, effect.room))
-    for _ in range(2):
-        sound = sound * level(effect.loudness - momentary(sound))
-        if true_peak(sound) > EFFECT_CEILING:
-            sound = limited(sound, EFFECT_CEILING - 0.6, 0.0015)
+def finished_effects(name: str, effect: Effect) -> list[Signal]:
+    """Make all variations of an effect, in the room and in the hall, equally loud in all and at their loudest."""
+    family = FAMILIES[effect.family]
+    numbers = range(effect.variations)
+    made = [[_in_place(name, number, effect, 0)] for number in numbers]
+    crests = [_crest(each[0]) for each in made]
+    if max(crests) - min(crests) > ALIKE and not effect.in_hall:
+        for number in numbers:
+            made[number] += [_in_place(name, number, effect, attempt) for attempt in range(1, TRIES)]
+    middle = float(np.median([_crest(sound) for each in made for sound in each]))
+    chosen = [min(each, key=lambda sound: abs(_crest(sound) - middle)) for each in made]
+    middle = float(np.mean([_crest(sound) for sound in chosen]))
+    lean = [float(np.clip(middle - _crest(sound), -0.6, 0.6)) for sound in chosen]
+    return [_levelled(sound, family, family.loudness + more) for sound, more in zip(chosen, lean, strict=True)]
+
+
+def _in_place(name: str, number: int, effect: Effect, attempt: int) -> Signal:
+    """Make a variation and put it into the room and the hall; small speakers give it too."""
+    random = random_for(f"{name} {number}" if not attempt else f"{name} {number} {attempt}")
+    raw, family = effect.make(random, number), FAMILIES[effect.family]
+    if effect.in_hall:
+        return trimmed(_for_small_speakers(raw), -64.0)
+    raw = high_pass(raw, 45)
+    near = small_room(raw / np.max(np.abs(raw)), random, effect.room)
+    dry = _levelled(_for_small_speakers(np.stack((near, near), axis=1)), family, family.loudness)
+    return trimmed(standing(dry, family.hall), -64.0)
+
+
+def _for_small_speakers(sound: Signal) -> Signal:
+    """Take so much away below 250 Hz that a small speaker loses little of the sound."""
+    low = sosfiltfilt(butter(2, 250, "lowpass", fs=RATE, output="sos"), sound, axis=0)
+    weaker = sound
+    for cut in np.arange(0.0, 30.0, 3.0):
+        weaker = sound - (1 - level(-float(cut))) * low
+        if small_loss(weaker) <= SMALL_LOSS:
+            break
+    return weaker
+
+
+def _levelled(sound: Signal, family: Family, wanted: float) -> Signal:
+    """Bring a sound to a loudness under its family's ceiling."""
+    for _ in range(3):
+        sound = sound * level(wanted - momentary(sound))
+        if true_peak(sound) > family.ceiling:
+            sound = limited(sound, family.ceiling - 0.4, 0.0015)
     return sound
+
+
+def _crest(sound: Signal) -> float:
+    """Return by how much the loudest 50 ms are above the loudest 400."""
+    return brief(sound) - momentary(sound)
 
 
 def encoded(name: str, sound: Signal, file: Path, quality: float) -> None:
@@ -76,7 +125,7 @@ def decoded(file: Path) -> Signal:
 
 
 def measured(sound: Signal, *, loop: bool) -> dict[str, object]:
-    """Return what the manifest keeps of a sound; of an effect also when it strikes and how it dies away."""
+    """Return what the manifest keeps of a sound; of an effect also when it strikes."""
     loud = integrated(sound) if loop else momentary(sound)
     facts: dict[str, object] = {
         "seconds": round(len(sound) / RATE, 3),
@@ -84,7 +133,21 @@ def measured(sound: Signal, *, loop: bool) -> dict[str, object]:
         "loudness": round(loud, 1),
         "peak": round(true_peak(sound), 1),
     }
-    return facts | {"loop": len(sound)} if loop else facts | {"hit": hit(sound), "levels": levels(sound)}
+    if loop:
+        return facts | {"loop": len(sound)}
+    return facts | {"hit": hit(sound), "brief": brief(sound), "small": small_loss(sound)}
+
+
+def brief(sound: Signal) -> float:
+    """Return the level of the loudest 50 ms, in dB of full scale: how hard a sound strikes the ear."""
+    power = uniform_filter1d(np.sum(sound.reshape(len(sound), -1) ** 2, axis=1), samples(0.05), mode="constant")
+    return round(10 * float(np.log10(np.max(power))), 1)
+
+
+def small_loss(sound: Signal) -> float:
+    """Return by how many LU a sound is softer on a speaker that gives nothing below 300 Hz."""
+    heard = sosfilt(butter(2, SMALL, "highpass", fs=RATE, output="sos"), sound, axis=0)
+    return round(momentary(sound) - momentary(heard), 1)
 
 
 def hit(sound: Signal) -> float:
@@ -92,12 +155,6 @@ def hit(sound: Signal) -> float:
 
     A strike is within 6 dB of the strongest, so neither a rub before a knock counts nor do later notes of several.
     """
-    power = uniform_filter1d(sound**2, samples(0.004))
+    power = uniform_filter1d(np.sum(sound.reshape(len(sound), -1) ** 2, axis=1), samples(0.004))
     first = int(np.argmax(power >= np.max(power) / 10**0.6))
     return round((first + int(np.argmax(power[first : first + samples(0.012)]))) / RATE, 3)
-
-
-def levels(sound: Signal, step: float = 0.05) -> list[int]:
-    """Return how high a sound can still go from each 50 ms on, in percent: the game keeps room for that much."""
-    height = np.abs(sound)
-    return [int(np.ceil(100 * float(np.max(height[start:])))) for start in range(0, len(height), samples(step))]

@@ -6,12 +6,12 @@ import fnmatch
 import importlib
 import json
 import sys
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ambience import BEDS, finished_bed
-from finish import decoded, encoded, finished_effect, folded_out, measured
+from finish import decoded, encoded, finished_effects, folded_out, measured
 from mixing import mixed
 from recipe import EFFECTS
 
@@ -31,10 +31,12 @@ def subjects(kind: str) -> list[str]:
 
 
 def place(name: str) -> str:
-    """Where a sound lies: a game's music in the game's room, everything else under the sound's own name."""
+    """Where a sound lies: a game's music and its own effects in its room, everything else under its own name."""
     kind, _, piece = name.partition("/")
-    room, _, number = piece.rpartition("-")
-    return f"{room}/{kind}-{number}" if (SOUNDS / room / "events.json").exists() and room else name
+    room, _, number = piece.rpartition("-" if kind == "music" else "_")
+    if not room or not (SOUNDS / room / "events.json").exists():
+        return name
+    return f"{room}/{kind}-{number}" if kind == "music" else f"{room}/{kind}/{number}"
 
 
 def all_makers() -> Iterator[tuple[str, bool, float, Callable[[], Signal]]]:
@@ -43,13 +45,24 @@ def all_makers() -> Iterator[tuple[str, bool, float, Callable[[], Signal]]]:
         importlib.import_module(subject)
     for name, effect in EFFECTS.items():
         for number in range(effect.variations):
-            yield f"effects/{name}-{number + 1}", False, effect.quality, partial(finished_effect, name, number, effect)
+            yield f"effects/{name}-{number + 1}", False, effect.quality, partial(variation, name, number)
     for name in BEDS:
         yield f"ambience/{name}", True, AMBIENCE_QUALITY, partial(finished_bed, name)
     for subject in subjects("music"):
         for compose in importlib.import_module(subject).PIECES:
             piece = compose()
             yield f"music/{piece.name}", True, piece.quality, partial(mixed, piece)
+
+
+@cache
+def variations(name: str) -> list[Signal]:
+    """All variations of an effect, which are made together to be equally loud."""
+    return finished_effects(name, EFFECTS[name])
+
+
+def variation(name: str, number: int) -> Signal:
+    """One variation of an effect."""
+    return variations(name)[number]
 
 
 def wants(wanted: list[str], name: str) -> bool:
@@ -93,6 +106,8 @@ def main(wanted: list[str]) -> int:
         sound = make()
         encoded(name, folded_out(sound) if loop else sound, file, quality)
         entries[place(name)] = measured(decoded(file)[: len(sound)], loop=loop)
+        if not loop:
+            entries[place(name)]["family"] = EFFECTS[name.split("/")[1].rpartition("-")[0]].family
         print(name, file.stat().st_size, entries[place(name)]["loudness"], entries[place(name)]["peak"], flush=True)
         write_manifests(entries)
     return 0

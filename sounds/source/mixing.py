@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING
 import mido
 import numpy as np
 from finish import limited
+from hall import ANSWER, answered, hall
 from loudness import integrated, weighted
 from scipy import signal
 from scipy.ndimage import uniform_filter1d
-from signals import RATE, band, high_pass, level, random_for, samples, swell
+from signals import RATE, high_pass, level, random_for, samples
 
 if TYPE_CHECKING:
     from score import Note, Piece, Voice
@@ -116,26 +117,6 @@ def to_side(sound: Signal, side: float) -> Signal:
     return np.stack((middle * left + width, middle * right - width), axis=1)
 
 
-def hall(random: Random, length: int, t60: float = 1.9) -> Signal:
-    """Return the answer of a courtyard with walls of stone and plants: short, soft, darker as it fades."""
-    count = samples(t60 * 1.1)
-    answer = np.zeros((length, 2))
-    for side in (0, 1):
-        parts = ((120, 700, 1.0), (700, 2600, 0.8), (2600, 7000, 0.42))
-        tail = sum(
-            weight * band(random.standard_normal(count), low, high, 1) * swell(count, 0.018, t60 * weight)
-            for low, high, weight in parts
-        )
-        tail[: samples(0.016)] *= 0.1
-        answer[:count, side] = tail / np.sqrt(np.sum(tail**2))
-    return answer
-
-
-def answered(sound: Signal, answer: Signal) -> Signal:
-    """Let the hall answer, round the corner of the loop."""
-    return np.fft.irfft(np.fft.rfft(sound, axis=0) * np.fft.rfft(answer, axis=0), len(sound), axis=0)
-
-
 def mixed(piece: Piece) -> Signal:
     """Return the whole piece as a loop at its loudness."""
     length = piece.length
@@ -146,7 +127,7 @@ def mixed(piece: Piece) -> Signal:
         part = to_side(part, voice.side)
         dry += part
         wet += part * level(voice.hall)
-    whole = dry + answered(wet, hall(random_for("hall"), length)) * level(3)
+    whole = dry + answered(wet, hall(random_for("hall"), length)) * level(ANSWER)
     whole = levelled(darker(whole))
     for _ in range(2):
         whole = limited(whole * level(MUSIC_LOUDNESS - integrated(whole)), MUSIC_CEILING, 0.02)

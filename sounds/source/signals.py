@@ -157,12 +157,14 @@ def small_room(sound: Signal, random: Random, wet: float = -19.0, t60: float = 0
 
 def trimmed(sound: Signal, floor: float = -66.0, lead: float = 0.003) -> Signal:
     """Cut off what is too soft to be heard before and after, and fade the edges so that nothing clicks."""
-    loud = np.flatnonzero(np.abs(sound) > np.max(np.abs(sound)) * level(floor))
-    before = np.concatenate((silence(lead), sound[: int(loud[-1]) + samples(0.012)]))
+    height = np.abs(sound) if sound.ndim == 1 else np.max(np.abs(sound), axis=1)
+    loud = np.flatnonzero(height > np.max(height) * level(floor))
+    before = np.concatenate((np.zeros((samples(lead), *sound.shape[1:])), sound[: int(loud[-1]) + samples(0.012)]))
     cut = before[int(loud[0]) :].copy()
     rise, fall = samples(lead * 0.66), min(samples(0.03), len(cut) // 4)
-    cut[:rise] *= np.linspace(0, 1, rise)
-    cut[-fall:] *= np.cos(np.linspace(0, np.pi / 2, fall)) ** 2
+    across = (-1, *(1,) * (sound.ndim - 1))
+    cut[:rise] *= np.linspace(0, 1, rise).reshape(across)
+    cut[-fall:] *= np.cos(np.linspace(0, np.pi / 2, fall)).reshape(across) ** 2
     return cut
 
 

@@ -1,28 +1,43 @@
-"""What can be measured of the sounds that the game brings: `make sound-check` prints it, one line for each effect.
+"""What can be measured of the sounds that the game brings: `make sound-check` prints it, a line for each effect.
 
 Loudness is the loudest 400 ms, the spread that of the loudest 50 ms of the variants; the strike is measured as the
-scripts in `sounds/source` do it. A small speaker is a high-pass at 300 Hz.
+scripts in `sounds/source` do it. A small speaker is a high-pass at 300 Hz. Then come games: ten of each without a
+clock, and the first minutes of one of each as the program plays them.
 """
 
 import array
 import math
 import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
 from itertools import accumulate
 from pathlib import Path
 from typing import Final
 
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
+from game.rules.games import GAMES
 from game.sound.effects import RATE
 from game.sound.table import SoundTable
-from tests.sound import meter
+from tests.sound import games, meter
 
 SOUNDS: Final = Path(__file__).parents[2] / "sounds"
+FAMILIES: Final = {
+    "interface": -28, "sign": -30, "hover": -38, "elsewhere": -37, "piece": -25, "reward": -22, "stinger": -19,
+}  # fmt: skip
+"""How loud the effects of a family are, in LUFS, within 1 LU; `elsewhere` is the end of another's turn."""
+SMALL_LOSS: Final = 2.5
+"""What a small speaker may take from anything with a meaning, in LU."""
 SMALL: Final = 300.0
 """The frequency under which small speakers give next to nothing."""
-_HEAD: Final = f"{'effect':<16}{'takes':>6}{'LUFS':>14}{'peak dB':>9}{'spread':>8}{'strike ms':>14}{'small LU':>10}"
+_HEAD: Final = (
+    f"{'effect':<20}{'family':<11}{'takes':>5}{'LUFS':>14}{'peak dB':>9}{'spread':>8}{'strike ms':>14}{'small LU':>10}"
+)
 
 
 def strike(samples: meter.Samples) -> float:
@@ -73,20 +88,56 @@ def line(table: SoundTable, name: str) -> str:
     strikes, small = [1000 * strike(each) for each in samples], [on_small_speakers(sound) for sound in sounds]
     wrong = any(abs(1000 * take.hit - at) > 5 for take, at in zip(takes, strikes, strict=True))
     return (
-        f"{name:<16}{len(takes):>6}{f'{min(loud):.1f}…{max(loud):.1f}':>14}{max(take.peak for take in takes):>9.1f}"
-        f"{max(levels) - min(levels):>8.1f}{f'{min(strikes):.0f}…{max(strikes):.0f}':>14}{max(small):>10.1f}"
+        f"{name:<20}{takes[0].family:<11}{len(takes):>5}{f'{min(loud):.1f}…{max(loud):.1f}':>14}"
+        f"{max(take.peak for take in takes):>9.1f}{max(levels) - min(levels):>8.1f}"
+        f"{f'{min(strikes):.0f}…{max(strikes):.0f}':>14}{max(small):>10.1f}"
         f"{'  not the strike of the manifest' if wrong else ''}"
     )
 
 
+def games_told(table: SoundTable) -> Iterator[str]:
+    """Yield what is heard in ten games of each: how many sounds, and how even they are."""
+    yield f"{'game':<12}{'sounds':>8}{'entropy':>9}{'commonest':>24}{'repeated':>10}{'from a side':>13}"
+    for game, rules in GAMES.items():
+        notes = [note for seed in range(10) for note in games.heard(table, game, rules.seat_counts[seed % 3 - 1], seed)]
+        names = [note.cue.sound for note in notes]
+        most, share = next(iter(games.shares(names).items()))
+        aside = sum(note.pan != 0 for note in notes) / len(notes)
+        yield (
+            f"{game:<12}{len(notes):>8}{games.entropy(names):>9.2f}{f'{most} {share:.1%}':>24}"
+            f"{games.repeats(names):>10.1%}{aside:>13.1%}"
+        )
+
+
+def recorded(seconds: float) -> Iterator[str]:
+    """Yield how loud the first minutes of a game of each kind are, as the program plays them by the clock."""
+    with tempfile.TemporaryDirectory() as folder:
+        files = {game: Path(folder) / f"{game}.raw" for game in GAMES}
+        command = [sys.executable, "-m", "tests.sound.recording"]
+        running = [subprocess.Popen([*command, game, str(seconds), str(file)]) for game, file in files.items()]
+        for each in running:
+            each.wait()
+        for game, file in files.items():
+            content = file.read_bytes().lstrip(bytes(1))
+            sound = pygame.mixer.Sound(buffer=content[: len(content) // 4 * 4])
+            peak = max(meter.peak(side) for side in meter.channels_of(sound))
+            yield f"{game:<12}{sound.get_length():>7.0f} s{meter.of_loop(sound, 1.0):>8.1f} LUFS{peak:>8.1f} dB"
+
+
 def main() -> None:
-    """Print a line for each effect, and what the manifest tells of loops."""
+    """Print a line for each effect, what games sound like, and what the manifest tells of loops."""
     pygame.mixer.init(RATE, -16, 2, 1024, allowedchanges=0)
     table = SoundTable(SOUNDS)
     print(_HEAD)
     for name in sorted(table.manners):
         if table.variations(name):
             print(line(table, name), flush=True)
+    print()
+    for told in games_told(table):
+        print(told, flush=True)
+    print()
+    for told in recorded(float(sys.argv[1]) if len(sys.argv) > 1 else 300):
+        print(told, flush=True)
     print(f"\n{'loop':<26}{'LUFS':>7}{'peak dB':>9}{'seconds':>9}")
     for name, take in sorted(table.takes.items()):
         if take.loop:

@@ -3,6 +3,7 @@
 import array
 import math
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
 from typing import Final, TypeAlias
 
 import pygame
@@ -61,12 +62,12 @@ def lufs(mean: float) -> float:
 
 
 def of_effect(sound: pygame.mixer.Sound) -> float:
-    """Return the loudest 400 ms of a short sound with one channel."""
-    left, _ = channels_of(sound)
-    padded = array.array("h", bytes(2 * BLOCK)) + left + array.array("h", bytes(2 * BLOCK))
-    step = BLOCK // 4
-    starts = range(WARM, len(padded) - BLOCK, step) if len(left) > BLOCK else (BLOCK - 400,)
-    return lufs(max(power(padded[max(0, s - WARM) : s + BLOCK], min(s, WARM)) for s in starts) / BLOCK)
+    """Return the loudest 400 ms of a short sound; only the blocks with most power are weighed."""
+    around = array.array("h", bytes(2 * BLOCK))
+    both = [around + each + around for each in channels_of(sound)]
+    sums = [0, *accumulate(left * left + right * right for left, right in zip(*both, strict=True))]
+    starts = sorted(range(WARM, len(both[0]) - BLOCK, BLOCK // 8), key=lambda at: sums[at] - sums[at + BLOCK])
+    return lufs(max(sum(power(each[at - WARM : at + BLOCK], WARM) for each in both) / BLOCK for at in starts[:2]))
 
 
 def of_loop(sound: pygame.mixer.Sound, every: float) -> float:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.sound.backstage import Backstage, Errand
-from game.sound.effects import RATE, TOO_LATE, SoundEffects, retuned, versions
+from game.sound.effects import RATE, TOO_LATE, SoundEffects, heights, retuned
 from game.sound.table import Cue, SoundTable
 from tests.sound.conftest import Hand
 from tests.sound.meter import channels_of
@@ -68,18 +68,27 @@ def test_a_variation_is_never_followed_by_itself(effects: SoundEffects, clock: H
     taken = []
     for _ in range(40):
         effects.play(Cue("tap"))
-        loaded = effects._loaded["tap"]
-        assert loaded is not None
-        taken.append(loaded.last_take)
+        taken.append(max(effects._playing.values(), key=lambda each: each.began).take)
         clock.time += 1
     assert all(a != b for a, b in pairwise(taken))
     assert len(set(taken)) == 3
 
 
-def test_pitch_varies_by_the_percentage_of_the_table(small: SoundTable) -> None:
-    lengths = [sound.get_length() for sound in versions(str(small.file("effects/tap-1")), 5.0)]
-    assert lengths == pytest.approx([0.4, 0.4 / 0.95, 0.4 / 1.05], rel=0.01)
-    assert len(versions(str(small.file("effects/tap-1")), 0.0)) == 1
+def test_pitch_varies_by_the_percentage_of_the_table(effects: SoundEffects, clock: Hand) -> None:
+    lengths: dict[str, list[float]] = {"tap": [], "knock": []}
+    for sound, found in lengths.items():
+        for _ in range(30):
+            effects.play(Cue(sound))
+            found.append(max(effects._playing.values(), key=lambda each: each.began).whole.get_length())
+            clock.time += 1
+    assert all(0.4 / 1.052 <= length <= 0.4 / 0.948 for length in lengths["tap"])
+    assert max(lengths["tap"]) - min(lengths["tap"]) > 0.01
+    assert lengths["knock"] == pytest.approx([0.4] * 30, abs=0.001)
+
+
+def test_heights_are_those_of_the_samples(small: SoundTable) -> None:
+    sound = pygame.mixer.Sound(str(small.file("effects/tap-1")))
+    assert heights(sound.get_raw())[:16] == pytest.approx((0.5,) * 16, abs=0.01)
 
 
 def test_a_retuned_sound_has_another_pitch_and_the_same_height(small: SoundTable) -> None:

@@ -7,9 +7,10 @@ import sys
 from pathlib import Path
 from typing import Final
 
+import pygame
 import pytest
 
-from game.sound.effects import RATE, versions
+from game.sound.effects import RATE
 from game.sound.table import SoundTable
 from tests.sound.meter import Samples, channels_of, height
 
@@ -26,6 +27,7 @@ def until(moment):
 
 board = open_player()
 board.volume = board.music_volume = 1.0
+board.effects._random.uniform = lambda low, high: 0.0
 board.play("hover")
 while len(board.effects._loaded) < len({{cue.sound for name in {names!r} for cue in board.table.named(name)}}):
     for name in {names!r}:
@@ -98,7 +100,7 @@ def likeness(heard: Samples, candidate: Samples) -> float:
 
 @pytest.mark.usefixtures("mixer")
 def test_the_right_sounds_come_at_the_right_moments(tmp_path: Path, sounds: SoundTable) -> None:
-    steps = [(0.0, ["put_back"]), (0.8, ["refused"]), (1.6, ["stone_lay"]), (2.6, ["button"])]
+    steps = [(0.0, ["tile_lay"]), (1.6, ["refused"]), (3.2, ["stone_lay"]), (4.8, ["button"])]
     heard, start = record(tmp_path, steps)
     found = [at for at in onsets(heard) if at > (start - 0.2) * RATE]
     assert len(found) == len(steps)
@@ -114,9 +116,7 @@ def test_the_right_sounds_come_at_the_right_moments(tmp_path: Path, sounds: Soun
 
 def best_likeness(sounds: SoundTable, sound: str, part: Samples) -> float:
     return max(
-        likeness(part, channels_of(version)[0])
-        for take in sounds.variations(sound)
-        for version in versions(str(sounds.file(take)), sounds.manners[sound].pitch)
+        likeness(part, channels_of(pygame.mixer.Sound(str(sounds.file(take))))[0]) for take in sounds.variations(sound)
     )
 
 
@@ -128,10 +128,21 @@ def test_an_event_of_the_rules_is_heard(tmp_path: Path) -> None:
 
 def test_the_mix_does_not_clip(tmp_path: Path) -> None:
     """Music, ambience and more than ten of the loudest effects at once, everything at full volume."""
-    loud = ["win", "city", "temple", "stone_lay", "dice", "shutter", "tile_flip", "knock", "row", "die_take", "sell"]
+    loud = [
+        "cacao_win",
+        "city_large",
+        "temple",
+        "stone_lay",
+        "dice",
+        "shutter",
+        "tile_flip",
+        "knock",
+        "row",
+        "die_take",
+    ]
     together = [(0.0, ["scene cacao"]), (3.5, loud), (4.0, loud), (4.1, ["put_back", "button", "refused"])]
     heard, start = record(tmp_path, together)
-    assert height(heard) < 32000
+    assert height(heard) < 10 ** (-1.5 / 20) * 32768
     assert height(heard[round((start + 3.4) * RATE) :]) > 5000
 
 

@@ -4,6 +4,7 @@ import ast
 import json
 import re
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -41,9 +42,49 @@ def test_every_event_has_rows_and_every_row_an_event(sounds: SoundTable) -> None
 
 
 def test_every_sound_of_a_row_exists_and_every_sound_has_a_row(sounds: SoundTable) -> None:
-    named = {row.sound for rows in sounds.events.values() for row in rows}
+    named = {row.sound for _meaning, row in sounds.meanings}
     assert named == set(sounds.manners)
     assert all(rows for rows in sounds.events.values())
+
+
+SHARED: Final = {
+    "coins_few": {"worked gold", "temple_scored"},
+    "coins_some": {"worked gold", "temple_scored"},
+    "coins_many": {"worked gold", "temple_scored"},
+    "dice": {"harvest_rolled", "dice_rolled", "last_die_rolled"},
+    "die_take": {"dice_spent", "die_taken"},
+    "tile_draw": {"jungle_laid drawn", "tiles_drawn"},
+    "tile_flip": {"flip", "city_expanded"},
+    "points_few": {"group_scored", "points_scored", "final_scored"},
+    "points_some": {"group_scored", "points_scored", "final_scored"},
+    "points_many": {"group_scored", "points_scored", "final_scored"},
+}
+"""Sounds of several events that mean the same: gold, points, dice, a tile that is drawn or turned over."""
+
+
+def test_events_of_different_meaning_sound_different(sounds: SoundTable) -> None:
+    found: dict[str, set[str]] = {}
+    for name, row in sounds.meanings:
+        found.setdefault(row.sound, set()).add(f"{name} {row.part}".strip())
+    several = {sound: meanings for sound, meanings in found.items() if len(meanings) > 1}
+    assert several == SHARED
+
+
+@pytest.mark.parametrize("name", ["win", "loss", "tie"])
+def test_every_game_ends_in_its_own_way(sounds: SoundTable, name: str) -> None:
+    heard = [[cue.sound for cue in sounds.named(name, game)] for game in ("", *GAMES)]
+    assert len({tuple(each) for each in heard}) == len(heard)
+    assert sounds.named(name, "a guest") == sounds.named(name)
+
+
+@pytest.mark.parametrize(
+    ("points", "size"),
+    [((2, 1), "small"), ((6, 0), "small"), ((7, 3), "middle"), ((13, 4), "middle"), ((14, 7), "large")],
+)
+def test_a_city_sounds_as_large_as_it_is_and_whose(sounds: SoundTable, points: tuple[int, ...], size: str) -> None:
+    closed = maya.CityClosed("A", ((0, 0),), (2, 1), points)
+    assert [cue.sound for cue in sounds.cues(closed)] == [f"city_{size}"]
+    assert [cue.sound for cue in sounds.cues(closed, own=False)] == [f"city_{size}_theirs"]
 
 
 def test_a_name_means_one_thing(sounds: SoundTable) -> None:
@@ -74,17 +115,21 @@ def test_every_row_has_a_twin_that_is_seen(sounds: SoundTable) -> None:
 @pytest.mark.parametrize(
     ("event", "expected"),
     [
-        (cacao.WorkersPlaced(0, "1-1-1-1", (0, 0), (1, 1, 1, 1)), ["tile_lay"]),
-        (cacao.JungleLaid(0, "water", (0, 0)), ["tile_lay"]),
-        (cacao.JungleLaid(0, "water", (0, 0), from_pile=True), ["tile_draw", "tile_lay"]),
-        (cacao.Worked(0, (0, 0), "n", (0, 1), "plantation2", 2, fruit=4), ["fruit"]),
-        (cacao.Worked(0, (0, 0), "n", (0, 1), "plantation2", 2, fruit=3, lost=1), ["fruit", "tile_refuse"]),
+        (cacao.WorkersPlaced(0, "1-1-1-1", (0, 0), (1, 1, 1, 1)), ["worker_lay"]),
+        (cacao.JungleLaid(0, "water", (0, 0)), ["lay_water"]),
+        (cacao.JungleLaid(0, "temple", (0, 0), from_pile=True), ["tile_draw", "lay_temple"]),
+        (cacao.Worked(0, (0, 0), "n", (0, 1), "plantation2", 2, fruit=4), ["fruits"]),
+        (cacao.Worked(0, (0, 0), "n", (0, 1), "plantation2", 2, fruit=1, lost=1), ["fruit", "lost"]),
         (cacao.Worked(0, (0, 0), "n", (0, 1), "market3", 1, gold=3, fruit=-1), ["sell", "coins_few"]),
         (cacao.Worked(0, (0, 0), "n", (0, 1), "market4", 3, gold=12), ["sell", "coins_many"]),
         (cacao.Worked(0, (0, 0), "n", (0, 1), "mine2", 2, gold=4), ["coins_some"]),
         (cacao.Worked(0, (0, 0), "n", (0, 1), "sun", 1, sun=1), ["sun"]),
         (cacao.Worked(0, (0, 0), "n", (0, 1), "water", 3, water=3), ["water"]),
-        (cacao.Worked(0, (0, 0), "n", (0, 1), "temple", 1), ["knock"]),
+        (
+            cacao.WorkersPlaced(0, "1-1-1-1", (0, 0), (1, 1, 1, 1), beside=("sun", "temple")),
+            ["worker_lay", "temple_full"],
+        ),
+        (cacao.TurnEnded(1), ["turn_2"]),
         (cacao.TempleScored((0, 0), (2, 0), (6, 0)), ["coins_some"]),
         (cacao.TempleScored((0, 0), (0, 0), (0, 0)), []),
         (maya.GroupScored(0, "maize", ((0, 0),), 3), ["points_few"]),

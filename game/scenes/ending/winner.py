@@ -12,7 +12,7 @@ from game.scenes.ending.foot import WinnerFoot
 from game.scenes.ending.hero import Hero
 from game.scenes.ending.story import StorySlip, lay_slips
 from game.scenes.long_page import LongPage, is_low
-from game.scenes.scores.result import result_of
+from game.scenes.scores.result import outcome_of, result_of
 from game.scenes.scores.scene import Scoring
 from game.scenes.scores.ways_on import WaysOn
 from game.scenes.setup.draft import new_seed
@@ -78,7 +78,7 @@ class Winner(Scene):
         self.focus.set("again", show=False)
         if self._calm or self.animator.speed <= 0:
             return
-        self.sound("win")
+        self.sound(outcome_of(self.result, self._table.stage.people()))
         self.hero.share = 0.0
         for widget in self._later:
             widget.visible = False

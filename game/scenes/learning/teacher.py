@@ -44,6 +44,8 @@ class Teacher:
         self._meant: Action | None = None
         self._closely: Sequence[pygame.Rect] = ()
         """Where on the table it is shown closely."""
+        self._rung = False
+        """Whether it was heard that the chapter is done."""
         self._refused_at = -1
         """At which step something else than what is meant was tried."""
         self._looked_at = 0
@@ -81,6 +83,9 @@ class Teacher:
                 break  # what comes last in a chapter is said when all of it was shown
             self.note += 1
         over = self.script.over and self.note == len(notes) - 1
+        if over and not self._rung:
+            self.scene.sound("chapter")
+        self._rung |= over
         self.remember(finished=over and self.number == len(self.lesson.chapters) - 1)
         self.scene.director.held = self._said.read or self.script.over or self.scene.reading.step is not None
         count = _("{number} of {count}").format(number=self.note + 1, count=len(notes))
@@ -173,7 +178,7 @@ class Teacher:
         if expected is None:
             return
         self._refused_at = len(self.scene.match.journal)
-        self.scene.sound("refused")
+        self.scene.sound("not_now")
         words = self.scene.table.guide.difference_words(action, expected.action) or _(
             "Something else comes first: look at the frame."
         )

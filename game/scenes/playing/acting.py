@@ -32,8 +32,8 @@ class Acting(Play):
         self.names: tuple[str, ...] = tuple(player_name(player) for player in match.players)
         self.colours = tuple(player.colour for player in match.players)
         self.leads_on = scene.leads_on
-        self._ears = Ears(lambda: scene.context.assets.sounds, lambda: scene.rect.width)
         self._people = frozenset(seat for seat, player in enumerate(match.players) if player.kind == HUMAN)
+        self._ears = Ears(lambda: scene.context.assets.sounds, lambda: scene.rect.width, self._people)
 
     # To be looked at.
 
@@ -64,6 +64,9 @@ class Acting(Play):
 
     def sound(self, name: str) -> None:
         self.scene.sound(name)
+
+    def sound_at(self, name: str, at: Place) -> None:
+        self._ears.call(name, at)
 
     def hear(self, event: Event, part: str | None = None, at: Place | None = None) -> None:
         self._ears.hear(event, part, at)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.rules.core import Over
+from game.rules.core import CHANCE, Over
 from game.scenes.playing import saying
 from game.tables.table import Banner
 
@@ -81,6 +81,7 @@ class Announcer:
         self._covered = scene.table.covered
         before, self._asked = self._asked, scene.stage.interactive
         if self._asked and not before:
+            self._call()
             scene.table.asked()
             self._begin_at_hand()
         if not scene.director.showing:
@@ -91,6 +92,14 @@ class Announcer:
         scene.mouse.shape_cursor()
         if scene.frame is not None:
             scene.invalidate(scene.frame.places.rail)
+
+    def _call(self) -> None:
+        """Let the only person before the window hear that its turn has come, where others have moved meanwhile."""
+        director = self._scene.director
+        if director.hands.sole_person == director.seat:
+            journal = self._scene.match.journal
+            if journal and journal[-1].seat not in (director.seat, CHANCE):
+                self._scene.sound("your_turn")
 
     def _begin_at_hand(self) -> None:
         """Let the keyboard begin where the turn does: at the hand."""

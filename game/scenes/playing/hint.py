@@ -156,6 +156,7 @@ class Hint:
             self._begin()
         elif self._thought is not None and (self._stage < STAGES or not self.slip.visible):
             self._stage = min(STAGES, self._stage + 1) if self.slip.visible else max(1, self._stage)
+            scene.sound("hint")
             self._tell()
 
     def _begin(self) -> None:
@@ -183,6 +184,7 @@ class Hint:
         elif self.slip.visible:
             self._stage = 1
             self._scene.match.count_hint(self._seat)
+            self._scene.sound("hint")
             self._tell()
 
     def _tell(self) -> None:

@@ -11,8 +11,8 @@ from game.scenes.playing.life import Life
 from game.scenes.playing.pictures import TurnPictures
 from game.stage.tools import Tool
 
-_LOOK_AT_THE_END: float = 0.3
-"""How long the end is looked at before the winner comes, in seconds at normal speed."""
+_LOOK_AT_THE_END: float = 0.9
+"""How long the end is looked at in silence before the winner comes, in seconds at normal speed."""
 
 
 class PlayScene(LedScene):
@@ -47,6 +47,7 @@ class PlayScene(LedScene):
 
     def game_over(self) -> None:
         speed = self.animator.speed
+        self.context.assets.sounds.hush(_LOOK_AT_THE_END)
         self.after(0.0 if speed <= 0 else _LOOK_AT_THE_END / speed, self.show_scoring)
 
     def show_scoring(self) -> None:

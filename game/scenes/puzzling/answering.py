@@ -20,6 +20,7 @@ _AT_ONCE: Final = 3
 """On how many deals an answer is looked at between two frames."""
 _DEALS: Final = 120
 """On how many in all, where the puzzle knows nothing of the answer."""
+_HEARD: Final = {"right": "puzzle_right", "wrong": "puzzle_wrong", "shown": "puzzle_shown"}
 _CLOSE: Final = 0.3
 """An answer that is no further behind than this is as good."""
 
@@ -125,8 +126,8 @@ class Answering:
             self._note(answered=self.answered is None, end="solved")
         elif outcome == "shown":
             self._note(end="shown")
-        if outcome in ("right", "wrong"):
-            self.scene.sound("win" if outcome == "right" else "refused")
+        if outcome in _HEARD:
+            self.scene.sound(_HEARD[outcome])
         self.scene.director_changed()
 
     def _note(self, *, answered: bool = False, end: Literal["", "solved", "shown"] = "") -> None:

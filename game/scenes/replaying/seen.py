@@ -45,6 +45,9 @@ class Seen(AtStep):
     def sound(self, name: str) -> None:
         self._scene.sound(name)
 
+    def sound_at(self, name: str, at: Place) -> None:
+        self._ears.call(name, at)
+
     def hear(self, event: Event, part: str | None = None, at: Place | None = None) -> None:
         self._ears.hear(event, part, at)
 

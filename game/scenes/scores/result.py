@@ -1,7 +1,8 @@
 """What a finished match comes to, ready to be shown: ranks, lines, the course of the points."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from game.locale import _, joined, ngettext, number, say
 from game.rules.core import Seat
@@ -108,3 +109,11 @@ def result_of(match: Match, labels: ScoreLabels) -> FinishedMatch:
 def _course(match: Match, totals: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     course = points_at(match, (0, *(turn.end for turn in played_turns(match))))
     return *course[:-1], tuple(totals)
+
+
+def outcome_of(result: FinishedMatch, people: Collection[Seat]) -> Literal["win", "loss", "tie"]:
+    """Return how a match has ended for the people before the window; for everybody, where nobody plays here."""
+    winners = set(result.sheet.winners)
+    if people and not winners & set(people):
+        return "loss"
+    return "tie" if len(winners) > 1 else "win"

@@ -133,9 +133,9 @@ class Effects:
         if event.gold:
             parts.append(self._coins(event))
         if event.fruit > 0:
-            parts.append(stagger([self._harvested(event) for _one in range(event.fruit)], STAGGER))
+            parts.append(stagger([self._harvested(event, first=not one) for one in range(event.fruit)], STAGGER))
         if event.sun:
-            parts.append(stagger([self._worshipped(event) for _one in range(event.sun)], STAGGER))
+            parts.append(stagger([self._worshipped(event, first=not one) for one in range(event.sun)], STAGGER))
         if event.water:
             parts.append(self._walked(event))
         if event.lost:
@@ -197,8 +197,8 @@ class Effects:
         fruits = stagger([one() for _one in range(-event.fruit)], STAGGER)
         return OneByOne(fruits, Call(lambda: None, desk.stage.heard(event, "sold", self._at(event.target))))
 
-    def _harvested(self, event: Worked) -> Animation:
-        """Return a fruit that flies to the next storage place."""
+    def _harvested(self, event: Worked, *, first: bool) -> Animation:
+        """Return a fruit that flies to the next storage place; the first of them is heard."""
         desk, seat = self.desk, event.seat
 
         def arrive() -> None:
@@ -207,11 +207,11 @@ class Effects:
         def end() -> tuple[float, float]:
             return desk.cards[seat].fruit_place(desk.shown.fruit[seat])
 
-        heard = desk.stage.heard(event, "fruit", end)
+        heard = desk.stage.heard(event, "fruit", end) if first else None
         return self._fly("fruit", _FRUIT, self._at(event.target), end, arrive=arrive, heard=heard)
 
-    def _worshipped(self, event: Worked) -> Animation:
-        """Return a sun token that flies to its place."""
+    def _worshipped(self, event: Worked, *, first: bool) -> Animation:
+        """Return a sun token that flies to its place; the first of them is heard."""
         desk, seat = self.desk, event.seat
 
         def arrive() -> None:
@@ -220,7 +220,7 @@ class Effects:
         def end() -> tuple[float, float]:
             return desk.cards[seat].sun_place(desk.shown.sun[seat])
 
-        heard = desk.stage.heard(event, "sun", end)
+        heard = desk.stage.heard(event, "sun", end) if first else None
         return self._fly("sun_token", _SUN, self._at(event.target), end, arrive=arrive, heard=heard)
 
     def _walked(self, event: Worked) -> Animation:

@@ -14,6 +14,7 @@ from game.rules.core import Seat
 from game.tables.cacao.closeup import CloseUp
 from game.tables.cacao.desk import Desk
 from game.tables.moments.bars import Bars, beside
+from game.tables.moments.counting import counted, step_of
 from game.tables.moments.moment import Beat, Moment, breath_for
 from game.tables.moments.order import open_longest
 from game.tables.moments.words import Words, placed
@@ -116,6 +117,8 @@ class _Ending:
         def coin(index: int, part: int) -> Animation:
             def arrive() -> None:
                 self._arrives(seat, part)
+                if index:
+                    self.desk.stage.sound_at(counted(index), lambda: self._bars.top(seat))
 
             heard = self.desk.stage.heard(event, at=lambda: self._bars.top(seat)) if index == 0 else None
             return self._fly(self._token("coin", _COIN), self._near.middle, seat, arrive, heard)
@@ -131,7 +134,7 @@ class _Ending:
         seats = ranked(event)
         beats = [Beat("look", [self._near.looks_at(index)], lambda: self._bars.tell(self._titles[0]))]
         beats += [
-            Beat(f"workers {seat}", [self._near.hops(seat)], heard=HeardThen(lambda: self.desk.stage.sound("count")))
+            Beat(f"workers {seat}", [self._near.hops(seat)], heard=self._counts(event.workers[seat]))
             for seat in reversed(seats)
         ]
         gold = [self._coins(event, seat) for seat in seats if event.gold[seat]]
@@ -142,6 +145,10 @@ class _Ending:
             beats.append(Beat("gold", gold, breath=_HOLD))
         return Moment(self.desk.stage, beats, stands=bool(gold), firm=False)
 
+    def _counts(self, workers: int) -> Heard:
+        """Return what is heard with the workers of a seat: the more they are the higher."""
+        return HeardThen(lambda: self.desk.stage.sound(counted(workers - 1)))
+
     # -- suns and river
 
     def _sun_moment(self) -> Moment:
@@ -150,7 +157,7 @@ class _Ending:
         def sun(seat: Seat, index: int) -> Animation:
             def arrive() -> None:
                 self._arrives(seat, GOLD_PER_SUN)
-                self.desk.stage.sound("count")
+                self.desk.stage.sound_at(counted(index), lambda: self._bars.top(seat))
 
             place = self._sun_place(seat, index)
             return self._fly(self._token("sun_token", _SUN), place, seat, arrive)
@@ -182,7 +189,7 @@ class _Ending:
 
             def arrive() -> None:
                 self._arrives(seat, self._river[seat])
-                desk.stage.sound("count")
+                desk.stage.sound_at(counted(step_of(self._river[seat])), lambda: self._bars.top(seat))
 
             return self._fly(picture, self._carrier(seat), seat, arrive)
 

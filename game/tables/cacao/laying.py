@@ -13,10 +13,16 @@ from game.tables.cacao.desk import Desk
 from game.tables.cacao.pieces import card_width
 from game.tables.cacao.stirring import Stirring
 from game.tables.pictures.flights import flight, growing, turning
-from game.tables.pictures.particles import LEAVES
+from game.tables.pictures.particles import LEAVES, SPARKS, burst
 from game.tables.tile_moves import Face, TileMoves
 
 _SLIDE: Final = 0.15
+
+
+def around(cell: Cell) -> list[Cell]:
+    """Return the four spaces beside a space."""
+    x, y = cell
+    return [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)]
 
 
 class TileLaying:
@@ -65,6 +71,9 @@ class TileLaying:
             self._moves.settle(event.cell)
             self._stirring.bump(event.cell)
             self._stirring.straighten(self._stirring.facing(event.cell))
+            for cell in self._surrounded(event):
+                desk.stage.hear(event, "full", lambda cell=cell: desk.board.middle(cell))  # type: ignore[misc]
+                burst(desk.stage, SPARKS, lambda cell=cell: desk.board.middle(cell))  # type: ignore[misc]
 
         def place() -> tuple[float, float]:
             x, y = desk.board.middle(event.cell)
@@ -72,7 +81,15 @@ class TileLaying:
             return x + up, y + up
 
         face, held = self._worker_face(seat, event.edges), desk.released is not None
-        return self._moves.lay(face, place, begin, arrive, held=held, heard=desk.stage.heard(event, at=place))
+        return self._moves.lay(face, place, begin, arrive, held=held, heard=desk.stage.heard(event, "laid", place))
+
+    def _surrounded(self, event: WorkersPlaced) -> list[Cell]:
+        """Return the temples that have workers on all four sides with this tile: who is first there now stays so."""
+        if event.covers is not None:
+            return []
+        shown = self.desk.shown
+        temples = [cell for cell in around(event.cell) if shown.jungle.get(cell) == "temple"]
+        return [cell for cell in temples if all(near in shown.workers for near in around(cell))]
 
     def _worker_origin(self, event: WorkersPlaced) -> tuple[float, float, float]:
         desk, seat, shown = self.desk, event.seat, self.desk.shown

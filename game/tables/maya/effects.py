@@ -27,6 +27,7 @@ from game.tables.maya.land.lettering import badge
 from game.tables.maya.land.rising import Rising
 from game.tables.maya.land.town import marker_places, markers_area
 from game.tables.maya.shown import crops_on
+from game.tables.moments.counting import counted
 from game.tables.pictures.flights import STAGGER, Place, flight, steady
 from game.tables.tile_moves import Face, TileMoves
 
@@ -168,26 +169,26 @@ class Effects:
         """Return points that fly from places to a seat's marker, which then walks on."""
         desk = self.desk
 
-        def arrived(points: int) -> Callable[[], None]:
+        def arrived(index: int, points: int) -> Callable[[], None]:
             def arrive() -> None:
                 desk.shown.points[seat] += points
                 desk.damage_card(seat)
-                desk.stage.sound("count")
+                desk.stage.sound_at(counted(index), lambda: self._purse(seat))
 
             return arrive
 
-        def one(start: Place, points: int) -> Animation:
+        def one(index: int, start: Place, points: int) -> Animation:
             return flight(
                 desk.stage.movers,
                 steady(lambda: badge(desk.look, f"+{points}", 0.8, silver=silver)),
                 start,
                 lambda: self._purse(seat),
                 height=desk.look.px(90),
-                arrive=arrived(points),
+                arrive=arrived(index, points),
             )
 
         walk = self._walk(seat, sum(points for _start, points in parts), longest)
-        return OneByOne(stagger([one(start, points) for start, points in parts], STAGGER), walk)
+        return OneByOne(stagger([one(index, *part) for index, part in enumerate(parts)], STAGGER), walk)
 
     def _purse(self, seat: Seat) -> tuple[int, int]:
         """Return where points fly to: the seat's marker on the track, or its card."""

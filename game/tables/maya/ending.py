@@ -17,6 +17,7 @@ from game.tables.maya.land.lettering import badge
 from game.tables.maya.panorama import Panorama
 from game.tables.moments.bars import LAYER as BARS_LAYER
 from game.tables.moments.bars import Bars, beside
+from game.tables.moments.counting import counted, step_of
 from game.tables.moments.moment import Beat, Moment, breath_for, lasting
 from game.tables.moments.order import open_longest
 from game.tables.moments.words import Words, placed
@@ -183,7 +184,7 @@ class _Ending:
 
         def arrive() -> None:
             self._bars.grow(seat, points)
-            desk.stage.sound("count")
+            desk.stage.sound_at(counted(step_of(points)), lambda: self._bars.top(seat))
 
         return flight(
             desk.stage.movers, steady(lambda: badge(desk.look, f"+{points}", silver=silver)), start,

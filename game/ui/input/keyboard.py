@@ -1,5 +1,6 @@
 """What the keyboard does on a scene: the ring of the focus, what Enter does, and what typing needs."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -31,6 +32,13 @@ class Keyboard:
             return False
         node.act()
         return True
+
+    def go(self, step: Callable[[], object]) -> None:
+        """Let a key move the focus; where it has moved that is heard, as hovering is."""
+        before = self._scene.focus.current
+        step()
+        if self._scene.focus.current != before:
+            self._scene.sound("focus")
 
     def focus_changed(self, before: Node | None, after: Node | None) -> None:
         """Move the ring, and bring into sight what has the focus now."""

@@ -427,3 +427,17 @@ def test_a_spot_shows_every_candidate_alike(game: str) -> None:
     look = Look(shared_assets(), 1.0)
     one, other = (pygame.image.tobytes(spots.draw(look, each, (280, 170)), "RGB") for each in (puzzle, swapped))
     assert one == other
+
+
+def test_the_answer_is_heard(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=0) as at:
+        names: list[str] = []
+        at.app.assets.sounds.play = lambda name, **_how: names.append(name)  # type: ignore[method-assign]
+        puzzle = puzzles_of(IN_TURNS)[0]
+        scene = open_at(at, puzzle)
+        do(at, scene, puzzle.best.turn)
+        assert names.count("puzzle_right") == 1
+        scene = open_at(at, puzzles_of(IN_TURNS)[1])
+        scene.answering.show_answer()
+        assert names.count("puzzle_shown") == 1
+        assert not {"win", "refused", "puzzle_wrong"} & set(names)

@@ -29,6 +29,8 @@ _READ: Final = 0.25
 _NEXT: Final = 0.06
 _LIFTED: Final = 1.17
 """How much larger the last card is while everybody waits for it."""
+_PARTS: Final = ("second", "third", "fourth", "fifth")
+"""What is heard of the second cards, one after another, before the last one."""
 _TILT: Final = -4.0
 
 
@@ -131,7 +133,8 @@ class Opening:
         parts: list[Animation] = []
         if self._already[seat] < 2:
             parts.append(self._flip(seat, 1))
-        part = "last" if seat == self._order()[-1] else "second"
+        order = self._order()
+        part = "last" if seat == order[-1] else _PARTS[order.index(seat)]
         parts += [Call(lambda: None, self._heard(part)), self._up(seat, sum(values[1:]))]
         return OneByOne(*parts)
 

@@ -1,0 +1,85 @@
+"""What is heard in whole games of computer players: every sound of the table with its moment and its place."""
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from game.ai.greedy import choose_greedily
+from game.rules.core import Chance, Decide, Event, Over
+from game.rules.games import GAMES
+from game.rules.match import Match, Player
+from game.rules.rng import Generator
+from game.sound.landing import pan_at
+from game.sound.table import Cue, SoundTable
+from game.tables.part import table_part
+from game.tables.sight import Place
+from tests.tables.harness import Harness
+
+_THINKS: Final = 0.15
+"""The seconds that a computer needs at least for a decision."""
+
+
+@dataclass(frozen=True)
+class Note:
+    """A sound of a game: when, from where, and whether it strikes then rather than begins."""
+
+    moment: float
+    cue: Cue
+    pan: float
+    strikes: bool = False
+
+
+class _Stage(Harness):
+    """A stage that writes down what is heard at it."""
+
+    sounds: SoundTable
+    notes: list[Note]
+
+    def sound(self, name: str) -> None:
+        self._note(self.sounds.named(name, self.rules.name), None)
+
+    def sound_at(self, name: str, at: Place) -> None:
+        self._note(self.sounds.named(name, self.rules.name), at)
+
+    def hear(self, event: Event, part: str | None = None, at: Place | None = None) -> None:
+        self._note(self.sounds.cues(event, part), at)
+
+    def _note(self, cues: Sequence[Cue], at: Place | None) -> None:
+        pan = 0.0 if at is None else pan_at(at()[0], self.screen.size[0])
+        self.notes += [Note(self.clock.now(), cue, pan) for cue in cues]
+
+
+def heard(sounds: SoundTable, game: str, seats: int, seed: int) -> list[Note]:
+    """Return what is heard in a game that computers play at speed 1, from its first move to its last bar."""
+    rules, rng = GAMES[game], Generator(seed)
+    players = tuple(Player(f"Seat {seat}", rules.colours[seat], "greedy") for seat in range(seats))
+    match = Match(rules, rules.deal(seats, rng.fork(), 0), players)
+    stage = _Stage(match, table_part(game).table, speed=1, people=(), viewer=None)
+    stage.sounds, stage.notes = sounds, []
+    while not isinstance(pending := match.pending, Over):
+        if isinstance(pending, Chance):
+            stage.show(match.throw(rng))
+        elif isinstance(pending, Decide):
+            view = rules.view(match.state, pending.seat)
+            stage.wait(_THINKS, 0.05)
+            stage.show(match.play(pending.seat, choose_greedily(rules, view, pending.seat, rng)))
+        stage.settle()
+    return stage.notes
+
+
+def shares(names: Sequence[str]) -> dict[str, float]:
+    """Return the share that each sound has of all, the commonest first."""
+    return {name: count / len(names) for name, count in Counter(names).most_common()}
+
+
+def entropy(names: Sequence[str]) -> float:
+    """Return how many bits tell which sound comes, on average."""
+    return -sum(share * math.log2(share) for share in shares(names).values())
+
+
+def repeats(names: Sequence[str]) -> float:
+    """Return how often a sound is the one before it."""
+    return sum(a == b for a, b in pairwise(names)) / max(1, len(names) - 1)
