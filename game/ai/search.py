@@ -67,7 +67,9 @@ class Search:
         self._dice = dice
         self._settings = settings
         self._until = world.horizon(deal(dice))
-        self._order = world.ranked(deal(dice), seat, dice)
+        self._table = deal(dice)
+        """A position as it may be."""
+        self._order = world.ranked(self._table, seat, dice)
         """Actions still to be tried at the root, the best last."""
         self._fallback = self._order[-1]
         self.root: Final = SearchNode(None, seat)
@@ -85,8 +87,10 @@ class Search:
         candidates = []
         for child in ordered:
             expected = tuple([round(part / child.visits, 2) for part in child.parts])
-            candidates.append(Candidate(self._world.action(child.move), expected, round(child.visits / visits, 4)))
-        action = candidates[0].action if candidates else self._world.action(self._fallback)
+            candidates.append(
+                Candidate(self._world.action(self._table, child.move), expected, round(child.visits / visits, 4))
+            )
+        action = candidates[0].action if candidates else self._world.action(self._table, self._fallback)
         return Decision(action, tuple(candidates), visits)
 
     def _iterate(self) -> None:

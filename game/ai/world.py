@@ -77,7 +77,7 @@ class World(ABC):
         until = self.horizon(deal(dice))
         state = deal(dice)
         for action in turn:
-            move = self.move(action)
+            move = self.move(state, action)
             if not self.possible(state, move):
                 break  # it depends on what is drawn: from here on it goes as usual
             self.advance(state, seat, move)
@@ -108,11 +108,11 @@ class World(ABC):
     def seat(self, state: Any) -> Seat:
         """Return who decides."""
 
-    def move(self, action: Action) -> Move:
+    def move(self, state: Any, action: Action) -> Move:  # noqa: ARG002
         """Return an action as this world plays it."""
         return action
 
-    def action(self, move: Move) -> Action:
+    def action(self, state: Any, move: Move) -> Action:  # noqa: ARG002
         """Return the action that a move stands for."""
         found: Action = move
         return found

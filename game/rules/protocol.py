@@ -91,7 +91,7 @@ class LegalActions(Sequence[Action]):
         return self._moves
 
     def __iter__(self) -> Iterator[Action]:
-        return map(self._rules.action, self.moves)
+        return (self._rules.action(self._state, move) for move in self.moves)
 
     def __len__(self) -> int:
         if self._moves is None:
@@ -112,8 +112,8 @@ class LegalActions(Sequence[Action]):
     def __getitem__(self, index: slice) -> Sequence[Action]: ...
     def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
         if isinstance(index, slice):
-            return [self._rules.action(move) for move in self.moves[index]]
-        return self._rules.action(self.moves[index])
+            return [self._rules.action(self._state, move) for move in self.moves[index]]
+        return self._rules.action(self._state, self.moves[index])
 
     def sample(self, rng: Generator) -> Action:
         """Return one of the actions at random; also where they are too many to list."""
@@ -306,12 +306,12 @@ class Rules(Described, Generic[StateT, SetupT, ViewT]):
         """Return what `list_actions` does, as the game plays it."""
         return self.list_actions(state, seat)
 
-    def action(self, move: Move) -> Action:
+    def action(self, state: StateT, move: Move) -> Action:  # noqa: ARG002
         """Return the action that a move stands for."""
         found: Action = move
         return found
 
-    def move(self, action: Action) -> Move:
+    def move(self, state: StateT, action: Action) -> Move:  # noqa: ARG002
         """Return a legal action as the game plays it."""
         return action
 
@@ -325,7 +325,7 @@ class Rules(Described, Generic[StateT, SetupT, ViewT]):
 
     def sample(self, state: StateT, seat: Seat, rng: Generator) -> Action:
         """Return a legal action of a pending seat at random; also where they are too many to list."""
-        return self.action(rng.choice(self.moves(state, seat)))
+        return self.action(state, rng.choice(self.moves(state, seat)))
 
     @abstractmethod
     def why_not(self, state: StateT, seat: Seat, action: Action) -> Reason | None:

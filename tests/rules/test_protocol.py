@@ -67,9 +67,9 @@ def test_moves_are_the_legal_actions_and_play_as_they_do(case: Case) -> None:
         if actions is None or not isinstance(pending, Decide):
             continue
         moves = list(rules.moves(state, pending.seat))
-        assert [rules.action(move) for move in moves] == list(rules.legal(state, pending.seat)) == actions
+        assert [rules.action(state, move) for move in moves] == list(rules.legal(state, pending.seat)) == actions
         for action, move in (*zip(actions[:2], moves, strict=False), (actions[-1], moves[-1])):
-            assert rules.move(action) == move
+            assert rules.move(state, action) == move
             quick = state.copy()
             rules.play(quick, pending.seat, move)
             slow, _ = rules.foresee(state, pending.seat, action)

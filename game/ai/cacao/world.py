@@ -55,10 +55,10 @@ class CacaoWorld(TurnWorld):
             return False
         return True
 
-    def move(self, action: Action) -> int:
+    def move(self, state: Any, action: Action) -> int:
         return codes.encode(action)
 
-    def action(self, move: int) -> Action:
+    def action(self, state: Any, move: int) -> Action:
         return codes.decode(move)
 
     def ranked(self, state: Any, seat: Seat, dice: Dice) -> list[int]:

@@ -9,13 +9,13 @@ from game.rules.cacao import state as states
 from game.rules.cacao import view as views
 from game.rules.cacao.actions import END, CacaoAction
 from game.rules.cacao.dealt import Setup
-from game.rules.cacao.heard import Heard
 from game.rules.cacao.hidden import Hidden
 from game.rules.cacao.pieces import COLOURS
 from game.rules.cacao.state import State, Step
 from game.rules.cacao.view import View
 from game.rules.choices import Choice
 from game.rules.core import OVER, Action, Decide, Event, Pending, Piece, Prompt, Reason, Seat
+from game.rules.heard import Heard
 from game.rules.phrases import N_, Phrase, phrase
 from game.rules.protocol import Moves, Rules
 from game.rules.rng import Generator
@@ -80,10 +80,10 @@ class Cacao(Rules[State, Setup, View]):
     def moves(self, state: State, seat: Seat) -> Moves:
         return legality.legal(state) if seat == state.seat else ()
 
-    def action(self, move: int) -> Action:
+    def action(self, state: State, move: int) -> Action:  # noqa: ARG002
         return codes.decode(move)
 
-    def move(self, action: Action) -> int:
+    def move(self, state: State, action: Action) -> int:  # noqa: ARG002
         return codes.encode(action)
 
     def play(self, state: State, seat: Seat, move: int) -> None:  # noqa: ARG002

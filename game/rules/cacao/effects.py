@@ -24,9 +24,9 @@ from game.rules.cacao.heard import (
     JUNGLE_LAID,
     TEMPLE_SCORED,
     TURN_ENDED,
+    WORKED,
     WORKERS_DRAWN,
     WORKERS_PLACED,
-    Heard,
     gains,
 )
 from game.rules.cacao.pieces import (
@@ -52,6 +52,7 @@ from game.rules.cacao.state import (
     pack_income,
 )
 from game.rules.flat import append, i64, remove, vec
+from game.rules.heard import Heard
 
 _LAST_FIELD: Final = len(RIVER) - 1
 _FRUIT: Final = bytes(FRUIT_PER_WORKER.get(kind, 0) for kind in KIND_OF)
@@ -213,7 +214,8 @@ def _use(state: State, key: i64, workers: i64, kind: i64, heard: Heard | None) -
         if gold:
             state.ledger = append(state.ledger, pack_income(seat, (key >> 2) + NEIGHBOURS[key & 3], gold))
     if heard is not None:
-        heard.work(seat, key, workers, kind, gains(gold, fruit, sun, water, lost))
+        got = gains(gold, fruit, sun, water, lost)
+        heard.tell(WORKED, got << 16 | seat << 14 | key, workers << 4 | kind)
 
 
 def _close(state: State, heard: Heard | None) -> None:

@@ -15,17 +15,17 @@ from game.rules.cacao.events import (
     WorkersPlaced,
 )
 from game.rules.cacao.grid import ALL_EDGES, CELLS, EMPTY, KIND_OF, NEIGHBOURS, TEMPLE, WORKERS, shape_of
-from game.rules.cacao.heard import Heard
 from game.rules.cacao.pieces import SHAPES, SIDES, Kind
 from game.rules.cacao.scoring import temple_gold, temple_workers
 from game.rules.cacao.state import State
 from game.rules.core import Event, Seat
+from game.rules.heard import Heard, unpack
 
 
 def tell(state: State, seat: Seat, heard: Heard) -> Iterator[Event]:
     """Yield what a seat's action made happen; the state is the one after it."""
     for packed in heard.events:
-        yield _told(state, seat, *said.unpack(packed))
+        yield _told(state, seat, *unpack(packed))
 
 
 def _told(state: State, seat: Seat, what: int, about: int, also: int) -> Event:
