@@ -19,7 +19,7 @@ RULES: Final = (
     "stations",
 )  # fmt: skip
 SHARED: Final = (
-    "rules/protocol.py", "rules/rng.py", "rules/vectors.py",
+    "rules/heard.py", "rules/protocol.py", "rules/rng.py", "rules/vectors.py",
     "ai/dice.py", "ai/levels.py", "ai/search.py", "ai/weighing.py", "ai/world.py",
 )  # fmt: skip
 PLAIN: Final = ("__init__", "learning")

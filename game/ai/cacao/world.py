@@ -14,12 +14,11 @@ from game.ai.weighing import best_last
 from game.ai.world import END, Deal, TurnWorld
 from game.rules.cacao import codes, scoring
 from game.rules.cacao.effects import advance
-from game.rules.cacao.grid import OPEN, SHAPE_OF
 from game.rules.cacao.hidden import Hidden
+from game.rules.cacao.legality import permits
 from game.rules.cacao.pieces import GOLD_PER_SUN, RIVER
 from game.rules.cacao.state import ENDING, FILLING, GAME_OVER, PLACING, WORKING, State
 from game.rules.core import Action, Seat
-from game.rules.flat import i64
 
 
 class CacaoWorld(TurnWorld):
@@ -72,7 +71,7 @@ class CacaoWorld(TurnWorld):
 
     def possible(self, state: Any, move: int) -> bool:
         assert isinstance(state, State)
-        return _is_possible(state, move)
+        return permits(state, move)
 
     def advance(self, state: Any, seat: Seat, move: int) -> None:
         assert isinstance(state, State)
@@ -98,16 +97,3 @@ class CacaoWorld(TurnWorld):
         water = float(RIVER[state.water[seat]])
         temples = scoring.points(state)[seat] - gold - sun - water
         return [value - temples - sun - water, temples, sun, water]
-
-
-def _is_possible(state: State, move: i64) -> bool:
-    """Return whether an action of the tree can be taken whatever was drawn; all that lies on the table allows it."""
-    what, space, how = move >> 20, move >> 8 & 0xFFF, move & 0xFF
-    if what == codes.PLACE:
-        return state.board[space] == OPEN and state.holds(state.seat, SHAPE_OF[how])
-    if what == codes.FILL:
-        return space in state.fill and (how in state.display if how else not state.display)
-    if what == codes.BUILD:
-        can_build = state.sun[state.seat] > 0 and not state.under[space] and state.building_allowed()
-        return can_build and state.holds(state.seat, SHAPE_OF[how])
-    return True

@@ -3,8 +3,8 @@
 from typing import Final
 
 from game.ai.maya.groups import Groups
-from game.rules.core import Seat
-from game.rules.maya.grid import FACE_UP, crops_on
+from game.rules.flat import i64
+from game.rules.maya.grid import FACE_UP, crops_on, is_face_up, planter
 from game.rules.maya.state import State
 
 BESIDE: Final = 1.0
@@ -13,26 +13,27 @@ EXPANDED: Final = 1.0
 """The worth of a city's growth by a space, for each own crop beside the new space."""
 
 
-def planting(state: State, groups: Groups | None, seat: Seat, index: int, tile: int) -> float:
+def planting(state: State, groups: Groups | None, seat: i64, space: i64, tile: i64) -> float:
     """Return what a planted tile joins, and what it adds beside cities."""
     crops = crops_on(tile)
-    value = float(crops)
+    value = crops
     if groups is not None:
-        value += groups.joined(state, index, (FACE_UP + (seat << 3) + tile) >> 1)
-    touched = state.touching[index]
+        value += groups.joined(state, space, (FACE_UP + (seat << 3) + tile) >> 1)
+    touched = state.touching[space]
+    beside: i64 = 0
     while touched:
         touched &= touched - 1
-        value += BESIDE * crops
-    return value
+        beside += crops
+    return float(value) + BESIDE * float(beside)
 
 
-def expansion(state: State, seat: Seat, index: int) -> float:
+def expansion(state: State, seat: i64, space: i64) -> float:
     """Return the worth of expanding the city beside a space: own crops around it count, others' are a loss."""
     board = state.board
     value = 0.0
-    for near in state.grid.neighbours[index]:
-        byte = board[near]
-        if FACE_UP <= byte < 2 * FACE_UP:
-            crops = crops_on(byte)
-            value += EXPANDED * crops if (byte - FACE_UP) >> 3 == seat else -0.5 * EXPANDED * crops
+    for near in state.grid.neighbours[space]:
+        byte = i64(board[near])
+        if is_face_up(byte):
+            crops = float(crops_on(byte))
+            value += EXPANDED * crops if planter(byte) == seat else -0.5 * EXPANDED * crops
     return value

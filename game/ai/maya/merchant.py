@@ -10,70 +10,80 @@ from game.ai.maya.groups import Groups
 from game.ai.maya.values import WEIGHTS, Weights, appraise
 from game.ai.weighing import advantage
 from game.rules.core import Action, Seat
-from game.rules.maya import effects, legality
-from game.rules.maya.actions import FINISH, Plant
-from game.rules.maya.grid import TILE_CODE
-from game.rules.maya.state import State, Step
+from game.rules.flat import append, i64, vec
+from game.rules.maya.codes import FINISHING, PLANT, decode
+from game.rules.maya.effects import advance
+from game.rules.maya.legality import legal
+from game.rules.maya.state import CHOOSING, PLANTING, State
 
 LOOKED_AT: Final = 14
 """Number of first plantings that are looked at closely: those that join most."""
+NONE: Final = -1
+"""No action."""
 
 
 def weigh(state: State, seat: Seat, weights: Weights = WEIGHTS) -> list[tuple[float, Action]]:
     """Return the candidate actions with the value of the turn that each leads to."""
+    return [(value, decode(state.grid, code)) for value, code in weigh_codes(state, seat, weights)]
+
+
+def weigh_codes(state: State, seat: Seat, weights: Weights = WEIGHTS) -> list[tuple[float, int]]:
+    """Return the same with the actions as numbers."""
     weighed = []
-    for action in _in_question(state, seat):
+    for code in _in_question(state):
         after = state.copy()
-        effects.advance(after, seat, action, None)
-        weighed.append((_best_end(after, seat, weights, 3), action))
+        advance(after, code)
+        weighed.append((_best_end(after, seat, weights, 3), int(code)))
     return weighed
 
 
-def _in_question(state: State, seat: Seat) -> list[Action]:
+def _in_question(state: State) -> vec[i64]:
     """Return all actions except the plantings that join little."""
-    actions = legality.list_actions(state, seat)
-    if state.step != Step.TURN or len(actions) <= LOOKED_AT:
-        return actions
+    codes = legal(state)
+    if state.step != CHOOSING or len(codes) <= LOOKED_AT:
+        return codes
     groups = Groups(state)
-    ranked = []
-    others: list[Action] = []
-    for position, action in enumerate(actions):
-        if isinstance(action, Plant):
-            ranked.append((-_glance(state, groups, seat, action), position))
+    ranked: list[tuple[float, int]] = []
+    others = vec[i64]()
+    for position in range(i64(len(codes))):
+        if codes[position] >> 20 == PLANT:
+            ranked.append((-_glance(state, groups, codes[position]), int(position)))
         else:
-            others.append(action)
+            others = append(others, codes[position])
     ranked.sort()
-    return [actions[position] for _, position in ranked[:LOOKED_AT]] + others
+    chosen = vec[i64]([codes[position] for _, position in ranked[:LOOKED_AT]])
+    for code in others:
+        chosen = append(chosen, code)
+    return chosen
 
 
-def _best_end(state: State, seat: Seat, weights: Weights, more: int) -> float:
+def _best_end(state: State, seat: i64, weights: Weights, more: i64) -> float:
     """Return the value of the turn if it goes on in the way that looks best."""
-    if state.step != Step.PLANT:
+    if state.step != PLANTING:
         return advantage(appraise(state, weights), seat, weights.envy)
-    best = -1e9
     done = state.copy()
-    effects.advance(done, seat, FINISH, None)
+    advance(done, FINISHING)
     best = advantage(appraise(done, weights), seat, weights.envy)
     if more:
-        further = _best_further(state, seat)
-        if further is not None:
+        further = _best_further(state)
+        if further != NONE:
             after = state.copy()
-            effects.advance(after, seat, further, None)
+            advance(after, further)
             best = max(best, _best_end(after, seat, weights, more - 1))
     return best
 
 
-def _best_further(state: State, seat: Seat) -> Plant | None:
-    """Return the next planting of a turn that looks best, or None if none is possible."""
+def _best_further(state: State) -> i64:
+    """Return the next planting of a turn that looks best, or NONE if none is possible."""
     groups = Groups(state)
-    best, most = None, -1.0
-    for action in legality.list_actions(state, seat):
-        if isinstance(action, Plant):
-            value = _glance(state, groups, seat, action)
+    best, most = i64(NONE), -1.0
+    for code in legal(state):
+        if code >> 20 == PLANT:
+            value = _glance(state, groups, code)
             if value > most:
-                best, most = action, value
+                best, most = code, value
     return best
 
 
-def _glance(state: State, groups: Groups, seat: Seat, plant: Plant) -> float:
-    return planting(state, groups, seat, state.grid.index[plant.cell], TILE_CODE[plant.tile])
+def _glance(state: State, groups: Groups, code: i64) -> float:
+    return planting(state, groups, state.seat, code >> 8 & 0xFFF, code & 0xFF)

@@ -8,9 +8,9 @@ from game.ai.maya.world import MayaWorld
 from game.ai.search import SearchSettings
 from game.ai.thought import Effort, Thought, Timer
 from game.rules.core import Seat
-from game.rules.maya import legality
+from game.rules.maya import PART
 from game.rules.maya.hidden import Hidden
-from game.rules.maya.state import Step
+from game.rules.maya.state import CHOOSING
 from game.rules.maya.view import View
 from game.rules.rng import Generator
 
@@ -22,9 +22,9 @@ GOING_ON: Final = 0.5
 def think(level: str, view: View, seat: Seat, rng: Generator, clock: Timer) -> Thought:
     """Return what a level decides."""
     deal = Hidden(view).deal
-    dice, state, thought = first_look(level, deal, legality.list_actions, weigh, seat, rng)
+    dice, state, thought = first_look(level, deal, PART.list_actions, weigh, seat, rng)
     if thought is not None:
         return thought
-    if state.step != Step.TURN:
+    if state.step != CHOOSING:
         clock.part(GOING_ON)
     return searched(MayaWorld(), deal, seat, dice, SearchSettings(exploration=0.15, margin=20.0), clock)

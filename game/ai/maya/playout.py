@@ -5,73 +5,80 @@ from typing import Final
 from game.ai.dice import Dice
 from game.ai.maya.glance import expansion, planting
 from game.ai.maya.groups import Groups
-from game.rules.core import Action
-from game.rules.maya import effects
-from game.rules.maya.actions import DRAW, END, FINISH, PASS
-from game.rules.maya.state import State, Step
+from game.rules.flat import append, i64, vec
+from game.rules.maya.codes import CLOSING, DRAWING, EXPAND, FINISHING, PASSING, PLANT, UNSEEN
+from game.rules.maya.effects import advance
+from game.rules.maya.legality import crop_of_turn
+from game.rules.maya.state import CHOOSING, FACES, GAME_OVER, PLANTING, State
 
 TRIES: Final = 10
 """Number of random plantings among which the best is taken."""
 TILE: Final = 1.5
 """The worth of keeping a tile in the rack."""
-DRAWING: Final = (9.0, 7.0, 5.0, 3.5, 2.5, 1.5, 0.5, 0.0)
+DRAWING_WORTH: Final = vec[float]([9.0, 7.0, 5.0, 3.5, 2.5, 1.5, 0.5, 0.0])
 """The worth of drawing tiles, by the number of tiles in the rack."""
 
 
-def play_on(state: State, dice: Dice, until: int) -> None:
+def play_on(state: State, dice: Dice, until: i64) -> None:
     """Play until the turn with this number begins, or to the end of the game."""
-    step = state.step
-    while step != Step.OVER and state.turn < until:
-        seat = state.seat
-        if step == Step.TURN:
-            effects.advance(state, seat, likely_turn(state, dice), None)
-        elif step == Step.PLANT:
-            effects.advance(state, seat, _further(state, dice), None)
+    while state.step != GAME_OVER and state.turn < until:
+        if state.step == CHOOSING:
+            advance(state, likely_turn(state, dice))
+        elif state.step == PLANTING:
+            advance(state, _further(state, dice))
         else:
-            effects.advance(state, seat, END, None)
-        step = state.step
+            advance(state, CLOSING)
 
 
-def likely_turn(state: State, dice: Dice) -> Action:
+def likely_turn(state: State, dice: Dice) -> i64:
     """Return the best at a glance of some random plantings and expansions."""
-    seat, grid = state.seat, state.grid
-    rack = state.racks[seat]
-    expandable = list(state.expandable)
-    best: Action = PASS if rack or state.older else DRAW  # M-B7, M-B6
+    seat, plantable, expandable = state.seat, state.plantable, state.expandable
+    held = state.held[seat]
+    best: i64 = PASSING if held or state.older else DRAWING  # M-B7, M-B6
     most = -1e9
-    if not rack:
-        for index in expandable:
-            value = expansion(state, seat, index)
+    if not held:
+        for space in expandable:
+            value = expansion(state, seat, space)
             if value > most:
-                best, most = grid.blind_expansions[index], value
+                best, most = EXPAND << 20 | space << 8 | UNSEEN, value
         return best
     groups = Groups(state)
-    plantable = list(state.plantable)
+    rack = rack_of(state, seat)
     if plantable:
         for _ in range(TRIES):
-            index, tile = plantable[dice.below(len(plantable))], rack[dice.below(len(rack))]
-            value = planting(state, groups, seat, index, tile) - TILE
+            space = plantable[dice.below(len(plantable))]
+            tile = rack[dice.below(held)]
+            value = planting(state, groups, seat, space, tile) - TILE
             if value > most:
-                best, most = grid.plantings[1 << tile][index][0], value
+                best, most = PLANT << 20 | space << 8 | tile, value
     if expandable:
         for _ in range(3):
-            index, tile = expandable[dice.below(len(expandable))], rack[dice.below(len(rack))]
-            value = expansion(state, seat, index) + DRAWING[len(rack)] - 0.5 * (tile & 1)
+            space = expandable[dice.below(len(expandable))]
+            tile = rack[dice.below(held)]
+            value = expansion(state, seat, space) + DRAWING_WORTH[held] - 0.5 * float(tile & 1)
             if value > most:
-                best, most = grid.expansions[1 << tile][index][0], value
+                best, most = EXPAND << 20 | space << 8 | tile, value
     return best
 
 
-def _further(state: State, dice: Dice) -> Action:
+def rack_of(state: State, seat: i64) -> vec[i64]:
+    """Return the tiles of a rack, in order."""
+    rack = vec[i64]()
+    for tile in range(i64(FACES)):
+        for _ in range(i64(state.racks[seat * FACES + tile])):
+            rack = append(rack, tile)
+    return rack
+
+
+def _further(state: State, dice: Dice) -> i64:
     """Plant one more tile if that brings more than keeping the tile, or finish."""
-    seat, grid = state.seat, state.grid
-    crop = state.board[state.planted[0]] >> 1 & 3
-    tiles = [tile for tile in state.racks[seat] if tile >> 1 == crop]
-    if not tiles or not state.reach:
-        return FINISH
-    reach = list(state.reach)
-    index, tile = reach[dice.below(len(reach))], tiles[dice.below(len(tiles))]
+    seat, reach, crop = state.seat, state.reach, crop_of_turn(state)
+    tiles = vec[i64]([tile for tile in rack_of(state, seat) if tile >> 1 == crop])
+    if not tiles or not reach:
+        return FINISHING
+    space = reach[dice.below(len(reach))]
+    tile = tiles[dice.below(len(tiles))]
     # It was counted already what the group joins; here only what is added counts.
-    if planting(state, None, seat, index, tile) > TILE + 1.0:
-        return grid.plantings[1 << tile][index][0]
-    return FINISH
+    if planting(state, None, seat, space, tile) > TILE + 1.0:
+        return PLANT << 20 | space << 8 | tile
+    return FINISHING

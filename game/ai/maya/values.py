@@ -3,9 +3,9 @@
 from typing import Final
 
 from game.ai.maya.groups import Groups
+from game.rules.flat import i64, vec
 from game.rules.maya.grid import TEMPLE
-from game.rules.maya.scoring import appraise as appraise_city
-from game.rules.maya.scoring import points
+from game.rules.maya.scoring import city_shares, crops_around
 from game.rules.maya.state import NO_CITY, State
 
 
@@ -38,44 +38,47 @@ WEIGHTS: Final = Weights()
 
 def turns_left(state: State) -> float:
     """Return about how many turns each seat still has."""
-    fewest = 100
+    fewest: i64 = 100
     for seat in range(state.seats):
         fewest = min(fewest, state.tiles_left(seat))
-    return fewest * 0.8
+    return float(fewest) * 0.8
 
 
 def appraise(state: State, weights: Weights) -> list[float]:
     """Return the points of each seat, and what its position promises."""
-    values = [float(value) for value in points(state)]
+    seats, gaps, spaces = state.seats, state.gaps, state.grid.temple_spaces
+    values = vec[float]([float(state.crops[seat] + state.cities[seat]) for seat in range(seats)])
     turns = min(turns_left(state), weights.turns)
     _add_groups(state, values, turns, weights)
-    for number, index in enumerate(state.grid.temple_spaces):
-        if state.gaps[number] != NO_CITY and state.board[index] == TEMPLE:
-            _add_city(state, number, values, weights)
-    for seat in range(state.seats):
-        values[seat] += weights.tile * len(state.racks[seat]) * min(1.0, turns / 4.0)
-    return values
+    for city in range(i64(len(gaps))):
+        if gaps[city] != NO_CITY and state.board[spaces[city]] == TEMPLE:
+            _add_city(state, city, values, weights)
+    for seat in range(seats):
+        values[seat] += weights.tile * float(state.held[seat]) * min(1.0, turns / 4.0)
+    return list(values)
 
 
-def _add_groups(state: State, values: list[float], turns: float, weights: Weights) -> None:
+def _add_groups(state: State, values: vec[float], turns: float, weights: Weights) -> None:
     groups = Groups(state)
-    best = [0] * len(values)
-    second = [0] * len(values)
+    best = vec[i64]([0] * state.seats)
+    second = vec[i64]([0] * state.seats)
     can_grow = groups.that_can_grow(state)
-    for number, crops in enumerate(groups.crops):
+    for number in range(i64(1), i64(len(groups.crops))):
         if not can_grow[number]:
             continue
-        seat = groups.seat(number)
+        seat, crops = groups.seat(number), groups.crops[number]
         if crops > best[seat]:
             best[seat], second[seat] = crops, best[seat]
         elif crops > second[seat]:
             second[seat] = crops
-    for seat in range(len(values)):
-        values[seat] += turns * (weights.group * best[seat] + weights.second_group * second[seat])
+    for seat in range(state.seats):
+        values[seat] += turns * (weights.group * float(best[seat]) + weights.second_group * float(second[seat]))
 
 
-def _add_city(state: State, number: int, values: list[float], weights: Weights) -> None:
-    city = appraise_city(state, number)
-    likely = weights.city_near * weights.city_far ** (state.gaps[number] - 1)
-    for seat in range(len(values)):
-        values[seat] += likely * city.points[seat] + weights.crop_beside * min(city.crops[seat], 6)
+def _add_city(state: State, city: i64, values: vec[float], weights: Weights) -> None:
+    spaces = state.city(city)
+    crops = crops_around(state, spaces)
+    shares = city_shares(i64(len(spaces)), crops)
+    likely = weights.city_near * weights.city_far ** float(state.gaps[city] - 1)
+    for seat in range(state.seats):
+        values[seat] += likely * float(shares[seat]) + weights.crop_beside * float(min(crops[seat], 6))

@@ -5,19 +5,20 @@ from typing import Any
 
 from game.ai.dice import Dice
 from game.ai.maya.glance import planting
-from game.ai.maya.merchant import weigh
+from game.ai.maya.merchant import NONE, weigh_codes
 from game.ai.maya.playout import likely_turn, play_on
 from game.ai.maya.values import WEIGHTS, appraise, turns_left
 from game.ai.weighing import best_last
 from game.ai.world import END as TO_THE_END
 from game.ai.world import Deal, TurnWorld
 from game.rules.core import Action, Seat
-from game.rules.maya import effects, legality
-from game.rules.maya.actions import END, Plant
-from game.rules.maya.grid import TILE_CODE
+from game.rules.flat import i64
+from game.rules.maya import codes
+from game.rules.maya.effects import advance
 from game.rules.maya.hidden import Hidden
+from game.rules.maya.legality import legal, permits
 from game.rules.maya.scoring import points
-from game.rules.maya.state import State, Step
+from game.rules.maya.state import CHOOSING, ENDING, GAME_OVER, PLANTING, State
 
 
 class MayaWorld(TurnWorld):
@@ -37,43 +38,37 @@ class MayaWorld(TurnWorld):
 
     def branches(self, state: Any, until: int) -> bool:
         assert isinstance(state, State)
-        return state.turn < until and (state.step == Step.TURN or state.step == Step.PLANT)
+        return state.turn < until and (state.step == CHOOSING or state.step == PLANTING)
 
     def drift(self, state: Any, dice: Dice, until: int) -> bool:
         assert isinstance(state, State)
-        if state.step == Step.END and state.turn < until:
-            effects.advance(state, state.seat, END, None)
+        if state.step == ENDING and state.turn < until:
+            advance(state, codes.CLOSING)
             return True
         return False
 
-    def ranked(self, state: Any, seat: Seat, dice: Dice) -> list[Action]:
-        assert isinstance(state, State)
-        return best_last(weigh(state, seat, WEIGHTS))
+    def move(self, state: Any, action: Action) -> int:
+        return codes.encode(state.grid, action)
 
-    def untried(self, state: Any, tried: set[Action], dice: Dice) -> Action | None:
-        assert isinstance(state, State)
-        if state.step == Step.TURN:
-            likely = likely_turn(state, dice)
-            return None if likely in tried else likely
-        seat = state.seat
-        best: Action | None = None
-        most = -1e9
-        for action in legality.list_actions(state, seat):
-            if action not in tried:
-                value = 1e6  # finishing is tried first
-                if isinstance(action, Plant):
-                    value = planting(state, None, seat, state.grid.index[action.cell], TILE_CODE[action.tile])
-                if value > most:
-                    most, best = value, action
-        return best
+    def action(self, state: Any, move: int) -> Action:
+        return codes.decode(state.grid, move)
 
-    def possible(self, state: Any, action: Action) -> bool:
+    def ranked(self, state: Any, seat: Seat, dice: Dice) -> list[int]:
         assert isinstance(state, State)
-        return legality.why_not(state, state.seat, action) is None
+        return best_last(weigh_codes(state, seat, WEIGHTS))
 
-    def advance(self, state: Any, seat: Seat, action: Action) -> None:
+    def untried(self, state: Any, tried: set[int], dice: Dice) -> int | None:
         assert isinstance(state, State)
-        effects.advance(state, seat, action, None)
+        move = likely_turn(state, dice) if state.step == CHOOSING else _untried_further(state, tried)
+        return None if move == NONE or move in tried else move
+
+    def possible(self, state: Any, move: int) -> bool:
+        assert isinstance(state, State)
+        return permits(state, move)
+
+    def advance(self, state: Any, seat: Seat, move: int) -> None:
+        assert isinstance(state, State)
+        advance(state, move)
 
     def appraise(self, state: Any) -> list[float]:
         assert isinstance(state, State)
@@ -81,14 +76,28 @@ class MayaWorld(TurnWorld):
 
     def values(self, state: Any) -> list[float]:
         assert isinstance(state, State)
-        if state.step == Step.OVER:
+        if state.step == GAME_OVER:
             return [float(value) for value in points(state)]
         return self.appraise(state)
 
     def doubt(self, state: Any) -> float:
         assert isinstance(state, State)
-        return 0.5 if state.step == Step.OVER else 3.0 + 4.0 * math.sqrt(turns_left(state))
+        return 0.5 if state.step == GAME_OVER else 3.0 + 4.0 * math.sqrt(turns_left(state))
 
     def parts(self, state: Any, seat: Seat, value: float) -> list[float]:
         assert isinstance(state, State)
-        return [value - state.cities[seat], float(state.cities[seat])]
+        cities = float(state.cities[seat])
+        return [value - cities, cities]
+
+
+def _untried_further(state: State, tried: set[int]) -> i64:
+    """Return the further planting that was not tried and seems best, finishing before all, or NONE."""
+    best, most = i64(NONE), -1e9
+    for code in legal(state):
+        if code not in tried:
+            value = 1e6
+            if code != codes.FINISHING:
+                value = planting(state, None, state.seat, code >> 8 & 0xFFF, code & 0xFF)
+            if value > most:
+                best, most = code, value
+    return best

@@ -55,8 +55,8 @@ from game.rules.flat import append, i64, remove, vec
 from game.rules.heard import Heard
 
 _LAST_FIELD: Final = len(RIVER) - 1
-_FRUIT: Final = bytes(FRUIT_PER_WORKER.get(kind, 0) for kind in KIND_OF)
-_GOLD: Final = bytes(GOLD_PER_WORKER.get(kind, 0) or PRICE.get(kind, 0) for kind in KIND_OF)
+_FRUIT: Final = bytes([FRUIT_PER_WORKER.get(kind, 0) for kind in KIND_OF])
+_GOLD: Final = bytes([GOLD_PER_WORKER.get(kind, 0) or PRICE.get(kind, 0) for kind in KIND_OF])
 
 
 def advance(state: State, code: i64, heard: Heard | None = None) -> None:

@@ -1,7 +1,7 @@
 """What is legal in Cacao: the truth, which everything else asks. Reasons only explain why an action is not in it."""
 
 from game.rules.cacao.codes import BUILD, CLOSE, FILL, PLACE, WORK
-from game.rules.cacao.grid import FIRST_MARKET, LAST_MARKET, ORIENTATIONS
+from game.rules.cacao.grid import FIRST_MARKET, LAST_MARKET, OPEN, ORIENTATIONS, SHAPE_OF, WORKERS
 from game.rules.cacao.state import (
     ENDING,
     FILLING,
@@ -28,6 +28,22 @@ def legal(state: State) -> vec[i64]:
     if step == GAME_OVER:
         return vec[i64]()
     return _works(state)
+
+
+def permits(state: State, code: i64) -> bool:
+    """Return whether an action is legal, without listing the others."""
+    what, space, how = code >> 20, code >> 8 & 0xFFF, code & 0xFF
+    step, seat = state.step, state.seat
+    if what == PLACE:
+        return step == PLACING and state.board[space] == OPEN and state.holds(seat, SHAPE_OF[how])
+    if what == BUILD:
+        allowed = step == PLACING and state.sun[seat] > 0 and state.building_allowed() and not state.under[space]
+        own = state.board[space] >= WORKERS and state.owner(space) == seat
+        return allowed and own and state.holds(seat, SHAPE_OF[how])
+    if what == FILL:
+        there = how in state.display if how else not state.display
+        return step == FILLING and there and space in state.fill
+    return code in legal(state)
 
 
 def _placements(state: State) -> vec[i64]:

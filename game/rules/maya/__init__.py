@@ -5,7 +5,8 @@ from typing import ClassVar, Final
 
 from game.rules.choices import Choice
 from game.rules.core import OVER, Action, Decide, Event, Pending, Piece, Prompt, Reason, Seat
-from game.rules.maya import effects, legality, notation, retelling, scoring, text
+from game.rules.heard import Heard
+from game.rules.maya import codes, effects, legality, notation, reasons, retelling, scoring, telling, text
 from game.rules.maya import setup as setting_up
 from game.rules.maya import state as states
 from game.rules.maya import view as views
@@ -16,7 +17,7 @@ from game.rules.maya.pieces import COLOURS
 from game.rules.maya.state import State, Step
 from game.rules.maya.view import View
 from game.rules.phrases import N2_, N_, Phrase, Who, counted
-from game.rules.protocol import Rules
+from game.rules.protocol import Moves, Rules
 from game.rules.rng import Generator
 from game.rules.sheet import Sheet
 
@@ -84,16 +85,28 @@ class Maya(Rules[State, Setup, View]):
         return self._pending[state.step][state.seat]
 
     def list_actions(self, state: State, seat: Seat) -> list[Action]:
-        return legality.list_actions(state, seat)
+        return [codes.decode(state.grid, code) for code in legality.legal(state)] if seat == state.seat else []
 
-    def count_actions(self, state: State, seat: Seat) -> int:
-        return legality.count_actions(state, seat)
+    def moves(self, state: State, seat: Seat) -> Moves:
+        return legality.legal(state) if seat == state.seat else ()
+
+    def action(self, state: State, move: int) -> Action:
+        return codes.decode(state.grid, move)
+
+    def move(self, state: State, action: Action) -> int:
+        return codes.encode(state.grid, action)
+
+    def play(self, state: State, seat: Seat, move: int) -> None:  # noqa: ARG002
+        effects.advance(state, move)
 
     def why_not(self, state: State, seat: Seat, action: Action) -> Reason | None:
-        return legality.why_not(state, seat, action)
+        return reasons.why_not(state, seat, action)
 
     def advance(self, state: State, seat: Seat, action: Action, events: list[Event] | None = None) -> None:
-        effects.advance(state, seat, action, events)
+        heard = None if events is None else Heard()
+        effects.advance(state, codes.encode(state.grid, action), heard)
+        if events is not None and heard is not None:
+            events.extend(telling.tell(state, seat, heard))
 
     def view(self, state: State, seat: Seat | None) -> View:
         return views.view(state, seat)

@@ -1,5 +1,6 @@
 """Dealing at random what a view does not know."""
 
+from game.rules.flat import u8
 from game.rules.maya.grid import face_down
 from game.rules.maya.state import State
 from game.rules.maya.view import View, table, tiles_out
@@ -27,10 +28,10 @@ class Hidden:
         for seat, tiles in enumerate(self._tiles):
             unseen = rng.shuffled(tiles)
             for space, blind in self._faces[seat]:
-                state.board[space] = face_down(seat, unseen.pop(), blind)
+                state.board[space] = u8(face_down(seat, unseen.pop(), blind))
             if seat != self._viewer:
                 rack = self._racks[seat]
-                state.racks[seat] = bytes(sorted(unseen[:rack]))
+                state.give_rack(seat, bytes(unseen[:rack]))
                 unseen = unseen[rack:]
             reserves.append(bytes(unseen))
         state.reserves = tuple(reserves)

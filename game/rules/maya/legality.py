@@ -1,253 +1,77 @@
-"""What is legal in Maya, and why something is not.
+"""What is legal in Maya: the truth, which everything else asks. Reasons only explain why an action is not in it."""
 
-The legal sets are the truth; a reason only explains why an action is not in them.
-"""
-
-from collections.abc import Callable
-from itertools import chain
-from typing import Final
-
-from game.rules.core import Action, Cell, Reason, Seat, refuse, refuse_count
-from game.rules.maya.actions import DRAW, END, FINISH, PASS, Draw, End, Expand, Finish, Pass, Plant
-from game.rules.maya.grid import EMPTY, KINDS, KINDS_OF_CROP, TEMPLE_SPACE, TILE_CODE, tile_of
-from game.rules.maya.pieces import CROP_NAMES, CROPS, TILE_NAMES, TILES
-from game.rules.maya.state import State, Step
-from game.rules.phrases import N2_, N_, Who
-
-# The legal sets, step by step.
+from game.rules.flat import append, i64, vec
+from game.rules.maya.codes import CLOSING, DRAWING, EXPAND, FINISHING, PASSING, PLANT, UNSEEN
+from game.rules.maya.grid import KINDS_OF_CROP, tile_of
+from game.rules.maya.state import CAN_EXPAND, CAN_PLANT, CAN_REACH, CHOOSING, GAME_OVER, PLANTING, State
 
 
-def _turn(state: State, seat: Seat) -> list[Action]:
-    grid, kinds = state.grid, KINDS[state.racks[seat]]
-    if not kinds:  # M-A7, M-B5
-        return [grid.blind_expansions[index] for index in state.expandable] or [_without_space(state)]
-    actions = list[Action](chain.from_iterable(map(grid.plantings[kinds].__getitem__, state.plantable)))
-    actions += chain.from_iterable(map(grid.expansions[kinds].__getitem__, state.expandable))
-    return actions or [PASS]  # M-B7 [gap]
+def legal(state: State) -> vec[i64]:
+    """Return every legal action of the seat that decides, always in the same order."""
+    step = state.step
+    if step == CHOOSING:
+        return _turn(state)
+    if step == PLANTING:
+        reached = _with_kinds(vec[i64](), PLANT, state.reach, further_kinds(state))
+        return append(reached, FINISHING)
+    if step == GAME_OVER:
+        return vec[i64]()
+    return vec[i64]([CLOSING])
 
 
-def _without_space(state: State) -> Action:
-    """M-B6: with an empty rack and no space to expand a seat draws; under the older ruling it passed."""
-    return PASS if state.older else DRAW
+def permits(state: State, code: i64) -> bool:
+    """Return whether an action is legal, without listing the others."""
+    what, space, tile = code >> 20, code >> 8 & 0xFFF, code & 0xFF
+    step, seat = state.step, state.seat
+    if what == PLANT:
+        if not state.has(seat, tile):
+            return False
+        if step == CHOOSING:
+            return state.marks[space] & CAN_PLANT > 0
+        return step == PLANTING and tile >> 1 == crop_of_turn(state) and state.marks[space] & CAN_REACH > 0
+    if what == EXPAND:
+        takes = not state.held[seat] if tile == UNSEEN else state.has(seat, tile)
+        return step == CHOOSING and takes and state.marks[space] & CAN_EXPAND > 0
+    return code in legal(state)
 
 
-def _plant(state: State, seat: Seat) -> list[Action]:
-    plantings = state.grid.plantings[_further_kinds(state, seat)]
-    actions = list[Action](chain.from_iterable(map(plantings.__getitem__, state.reach)))
-    actions.append(FINISH)
-    return actions
+def _turn(state: State) -> vec[i64]:
+    seat = state.seat
+    if not state.held[seat]:  # M-A7, M-B5; M-B6: without a space it draws, under the older ruling it passed
+        blind = vec[i64]([EXPAND << 20 | space << 8 | UNSEEN for space in state.expandable])
+        return blind or vec[i64]([PASSING if state.older else DRAWING])
+    kinds = state.kinds(seat)
+    codes = _with_kinds(vec[i64](), PLANT, state.plantable, kinds)
+    codes = _with_kinds(codes, EXPAND, state.expandable, kinds)
+    return codes or vec[i64]([PASSING])  # M-B7 [gap]
 
 
-def _further_kinds(state: State, seat: Seat) -> int:
+def _with_kinds(codes: vec[i64], what: i64, spaces: vec[i64], kinds: i64) -> vec[i64]:
+    """Return the codes, and those of doing something on each of some spaces with each kind of tile."""
+    tiles = vec[i64]([tile for tile in range(8) if kinds >> tile & 1])
+    for space in spaces:
+        first = what << 20 | space << 8
+        for tile in tiles:
+            codes = append(codes, first | tile)
+    return codes
+
+
+def further_kinds(state: State) -> i64:
     """M-A1: the kinds of tiles of this turn's crop that are still in the rack."""
-    return KINDS[state.racks[seat]] & KINDS_OF_CROP[_crop(state)]
+    return state.kinds(state.seat) & KINDS_OF_CROP[crop_of_turn(state)]
 
 
-def _crop(state: State) -> int:
-    return tile_of(state.board[state.planted[0]]) >> 1
+def crop_of_turn(state: State) -> i64:
+    """Return the crop that is planted in this turn."""
+    return tile_of(i64(state.board[state.planted[0]])) >> 1
 
 
-def _end(state: State, seat: Seat) -> list[Action]:  # noqa: ARG001
-    return [END]
-
-
-def _nothing(state: State, seat: Seat) -> list[Action]:  # noqa: ARG001
-    return []
-
-
-_LISTS: Final = (_turn, _plant, _end, _nothing)
-
-
-def list_actions(state: State, seat: Seat) -> list[Action]:
-    """Return every legal action of the seat."""
-    return _LISTS[state.step](state, seat) if seat == state.seat else []
-
-
-def count_actions(state: State, seat: Seat) -> int:
-    """Return how many legal actions the seat has."""
-    if seat != state.seat or state.step == Step.OVER:
-        return 0
-    if state.step == Step.TURN:
-        return count_placements(state, seat) or 1
-    if state.step == Step.PLANT:
-        return len(state.reach) * _further_kinds(state, seat).bit_count() + 1
-    return 1
-
-
-def count_placements(state: State, seat: Seat) -> int:
+def count_placements(state: State, seat: i64) -> i64:
     """Return in how many ways the seat can plant or expand at the start of its turn."""
-    kinds = KINDS[state.racks[seat]].bit_count()
-    return (len(state.plantable) + len(state.expandable)) * kinds if kinds else len(state.expandable)
-
-
-# Why not: None where the action is legal. In the order in which a player would say it: wrong seat, wrong step, not your
-# piece, wrong or taken space, adjacency.
-
-
-def why_not(state: State, seat: Seat, action: Action) -> Reason | None:
-    """Return the reason for which an action is refused, or None if it is legal."""
-    if state.step == Step.OVER:
-        return _over(state)
-    if seat != state.seat:
-        return refuse("M-S4", N_("it is {seat}’s turn"), seat=Who(state.seat))
-    steps, explain = _EXPLAIN.get(type(action), _NOT_OF_THIS_GAME)
-    return explain(state, seat, action) if state.step in steps else _wrong_step(state, action)
-
-
-def _over(state: State) -> Reason:
-    if state.passes == state.seats:
-        return refuse("M-B7", N_("the game is over: all players passed in a row"))
-    return refuse("M-X1", N_("the game is over"))
-
-
-def _wrong_step(state: State, action: Action) -> Reason:
-    if state.step == Step.TURN:
-        if isinstance(action, Finish):
-            return refuse("M-A1", N_("plant at least one tile before you finish"))
-        if not state.racks[state.seat]:  # M-A7
-            return refuse("M-B5", N_("first place the top tile of your reserve face down"))
-        return refuse("M-A1", N_("plant a tile or expand a city first"))
-    if state.step == Step.PLANT:
-        if isinstance(action, Expand):
-            return refuse("M-B1", N_("you are planting this turn, so you cannot expand a city"))
-        if isinstance(action, Draw | Pass):
-            rule = "M-B6" if isinstance(action, Draw) else "M-B7"
-            return refuse(rule, N_("you have already planted a tile this turn"))
-        return refuse("M-A5", N_("finish planting first, so that the group scores"))
-    return refuse("M-S4", N_("this turn is done: end it"))
-
-
-def _why_not_plant(state: State, seat: Seat, action: Action) -> Reason | None:
-    assert isinstance(action, Plant)
-    reason = _cannot_plant(state, seat, TILE_CODE[action.tile])
-    if reason is not None:
-        return reason
-    index = state.grid.index.get(action.cell)
-    if index in (state.reach if state.planted else state.plantable):
-        return None
-    if index is None:
-        return _not_in_play(state, action.cell, "M-A2")
-    if index in state.grid.temple_spaces:
-        return _temple_space(state, index, "M-A2")
-    if state.board[index] != EMPTY:
-        return refuse("M-A2", N_("this space is taken"))
-    if index not in state.plantable:
-        return refuse("M-A2", N_("this space touches no tile: plant next to one"))
-    if state.options.connect == "joined":
-        crop = CROP_NAMES[CROPS[_crop(state)]]
-        return refuse("M-A3", N_("this space does not touch your {crop} group with this turn’s tiles"), crop=crop)
-    return refuse("M-A3", N_("this space does not touch a tile you planted this turn"))
-
-
-def _cannot_plant(state: State, seat: Seat, tile: int) -> Reason | None:
-    if not state.racks[seat]:
-        return refuse("M-A7", N_("your rack is empty: you have nothing to plant"))
-    if state.planted:
-        crop = _crop(state)
-        if tile >> 1 != crop:
-            text = N_("all tiles of a turn show the same crop, and this turn’s crop is {crop}")
-            return refuse("M-A1", text, crop=CROP_NAMES[CROPS[crop]])
-    return _not_in_rack(state, seat, tile, "M-A1")
-
-
-def _not_in_rack(state: State, seat: Seat, tile: int, rule: str) -> Reason | None:
-    if tile in state.racks[seat]:
-        return None
-    return refuse(rule, N_("your rack has no {tile}"), tile=TILE_NAMES[TILES[tile]])
-
-
-def _not_in_play(state: State, cell: Cell, rule: str) -> Reason:
-    if cell in state.grid.out_of_play:
-        return refuse("M-S1", N_("this space belongs to an area that is not in play"))
-    return refuse(rule, N_("there is no space here"))
-
-
-def _temple_space(state: State, index: int, rule: str) -> Reason:
-    return refuse(rule, N_("only a temple tile may be placed on the space of {temple}"), temple=_name(state, index))
-
-
-def _name(state: State, index: int) -> str:
-    return state.grid.temples[state.grid.city(index)].name
-
-
-def _why_not_expand(state: State, seat: Seat, action: Action) -> Reason | None:
-    assert isinstance(action, Expand)
-    reason = _cannot_expand_with(state, seat, action)
-    if reason is not None:
-        return reason
-    index = state.grid.index.get(action.cell)
-    if index in state.expandable:
-        return None
-    if index is None:
-        return _not_in_play(state, action.cell, "M-B1")
-    if index in state.grid.temple_spaces:
-        return _temple_space(state, index, "M-B3")
-    if state.board[index] != EMPTY:
-        return refuse("M-B1", N_("this space is taken"))
-    cities = state.touching[index].bit_count()
-    if not cities:
-        return refuse("M-B1", N_("this space touches no city: expand next to one"))
-    for temple in state.grid.temples_beside[index]:
-        if state.board[temple] == TEMPLE_SPACE:
-            text = N_("no face-down tile may lie next to the empty temple space of {temple}")
-            return refuse("M-B3", text, temple=_name(state, temple))
-    return refuse("M-B2", N_("this space touches {count} cities, and cities must never join"), count=cities)
-
-
-def _cannot_expand_with(state: State, seat: Seat, action: Expand) -> Reason | None:
-    if action.tile is not None:
-        if not state.racks[seat]:
-            return refuse("M-B5", N_("your rack is empty: take the tile unseen from the reserve"))
-        return _not_in_rack(state, seat, TILE_CODE[action.tile], "M-B1")
-    if state.racks[seat]:
-        text = N_("your rack still has tiles ({count}): use one of those")
-        return refuse("M-B5", text, count=len(state.racks[seat]))
-    return None
-
-
-def _why_not_draw(state: State, seat: Seat, action: Action) -> Reason | None:  # noqa: ARG001
-    tiles, spaces = len(state.racks[seat]), len(state.expandable)
-    if tiles:
-        forms = N2_(
-            "you cannot just draw: your rack still has one tile",
-            "you cannot just draw: your rack still has {count} tiles",
-        )
-        return refuse_count("M-B6", forms, tiles)
-    if spaces:
-        forms = N2_(
-            "you cannot just draw: one space takes the top tile of your reserve",
-            "you cannot just draw: {count} spaces take the top tile of your reserve",
-        )
-        return refuse_count("M-B6", forms, spaces)
-    if state.older:
-        return refuse("M-B6", N_("this match follows an older ruling: pass, because no space takes a tile"))
-    return None
-
-
-def _why_not_pass(state: State, seat: Seat, action: Action) -> Reason | None:  # noqa: ARG001
-    ways = count_placements(state, seat)
-    if ways:
-        forms = N2_(
-            "you cannot pass: there is one way to plant or expand",
-            "you cannot pass: there are {count} ways to plant or expand",
-        )
-        return refuse_count("M-B7", forms, ways)
-    if not state.racks[seat] and not state.older:
-        return refuse("M-B6", N_("you cannot pass with an empty rack: no space takes a tile, so draw two tiles"))
-    return None
-
-
-def _free(state: State, seat: Seat, action: Action) -> Reason | None:  # noqa: ARG001
-    return None
-
-
-_Explain = Callable[[State, Seat, Action], Reason | None]
-_EXPLAIN: Final[dict[type[Action], tuple[tuple[Step, ...], _Explain]]] = {
-    Plant: ((Step.TURN, Step.PLANT), _why_not_plant),
-    Finish: ((Step.PLANT,), _free),
-    Expand: ((Step.TURN,), _why_not_expand),
-    Draw: ((Step.TURN,), _why_not_draw),
-    Pass: ((Step.TURN,), _why_not_pass),
-    End: ((Step.END,), _free),
-}
-_NOT_OF_THIS_GAME: Final = ((), _free)
+    kinds = state.kinds(seat)
+    ways: i64 = 0
+    while kinds:
+        ways += kinds & 1
+        kinds >>= 1
+    spaces = len(state.plantable) + len(state.expandable)
+    return spaces * ways if ways else len(state.expandable)

@@ -53,7 +53,7 @@ def notation(state: State) -> str:
     if state.grid.board != BOARD:
         raise BadSetup(refuse("M-M1", N_("a position can be written on the built-in board only")))
     seen = view(state, None)
-    racks = ([_TILE_WORDS[TILES[tile]] for tile in rack] for rack in state.racks)
+    racks = ([_TILE_WORDS[TILES[tile]] for tile in state.rack(seat)] for seat in range(seen.seats))
     return write(
         ("maya", seen.seats, _STEP_WORDS[seen.step], letter(seen.seat)),
         (
@@ -82,7 +82,7 @@ def _pieces(state: State, seen: View) -> Iterator[tuple[Cell, str]]:
         yield cell, "*"
     for planted in seen.face_up:
         yield planted.cell, letter(planted.seat) + _TILE_WORDS[planted.tile]
-    for cell, byte in zip(state.grid.cells, state.board, strict=True):
+    for cell, byte in zip(state.grid.cells, bytes(state.board), strict=True):
         if byte >= FACE_DOWN:
             blind = "?" if came_blind(byte) else ""
             yield cell, f"{letter(expander(byte))}{blind}({_TILE_WORDS[TILES[tile_of(byte)]]})"
@@ -104,7 +104,10 @@ def position(text: str) -> State:
     known = _known(line, grid)
     state = table(known)
     for tile in known.face_down:
-        if state.board[grid.index[tile.cell]] < FACE_DOWN or state.touching[grid.index[tile.cell]].bit_count() != 1:
+        if (
+            state.board[grid.index[tile.cell]] < FACE_DOWN
+            or int(state.touching[grid.index[tile.cell]]).bit_count() != 1
+        ):
             raise wrong("board", cell_word(tile.cell))  # M-B2: a face-down tile belongs to one city
     _deal(state, known, line)
     return state
@@ -213,7 +216,7 @@ def _deal(state: State, known: View, line: PositionLine) -> None:
         rack = take(_TILES, "rack", racks.get(seat, ()))
         if len(rack) > RACK_LIMIT:
             raise wrong("rack", " ".join(racks[seat]))
-        state.racks[seat] = bytes(sorted(TILE_CODE[tile] for tile in rack))
+        state.give_rack(seat, bytes([TILE_CODE[tile] for tile in rack]))
         reserves.append(bytes(rng.shuffled(_rest(known, seat, rack))))
     state.reserves = tuple(reserves)
 

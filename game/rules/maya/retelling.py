@@ -7,6 +7,7 @@ import msgspec
 
 from game.rules.core import Action, Cell, Seat
 from game.rules.maya.actions import Expand, Plant
+from game.rules.maya.codes import encode
 from game.rules.maya.dealt import Setup
 from game.rules.maya.effects import advance
 from game.rules.maya.grid import tile_of
@@ -31,7 +32,7 @@ def retell(setup: Setup, steps: Steps, dealt: State, viewer: Seat | None) -> tup
         for place, cell in blind[seat].items():
             drawn[place] = _face(dealt, cell)
         if seat != viewer:
-            others = iter((*_used(told, seat), *_tiles(dealt.racks[seat])))
+            others = iter((*_used(told, seat), *_tiles(dealt.rack(seat))))
             drawn = [tile if place in blind[seat] else next(others) for place, tile in enumerate(drawn)]
         reserves.append((*drawn, *left))
     deal = msgspec.structs.replace(setup.deal, reserves=tuple(reserves))
@@ -46,7 +47,7 @@ def _told(seat: Seat, action: Action, dealt: State, viewer: Seat | None) -> Acti
 
 
 def _face(dealt: State, cell: Cell) -> Tile:
-    return TILES[tile_of(dealt.board[dealt.grid.index[cell]])]
+    return TILES[tile_of(int(dealt.board[dealt.grid.index[cell]]))]
 
 
 def _drawn_blind(setup: Setup, steps: Steps) -> list[dict[int, Cell]]:
@@ -56,7 +57,7 @@ def _drawn_blind(setup: Setup, steps: Steps) -> list[dict[int, Cell]]:
     for seat, action in steps:
         if isinstance(action, Expand) and action.tile is None:
             blind[seat][state.drawn[seat]] = action.cell
-        advance(state, seat, action, None)
+        advance(state, encode(state.grid, action))
     return blind
 
 

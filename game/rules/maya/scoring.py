@@ -1,14 +1,20 @@
 """What scores in Maya (M-A5, M-C1 to M-C6, M-X1 to M-X3)."""
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.rules.core import Seat
+from game.rules.flat import i64, vec
 from game.rules.maya.grid import TEMPLE, crops_on, is_face_up, planter, tile_of
 from game.rules.maya.pieces import CITY_POINTS, CROPS, Crop
-from game.rules.maya.state import State, Step
+from game.rules.maya.state import GAME_OVER, State
 from game.rules.sheet import Item, Line, Sheet
+from game.rules.vectors import numbers
 
 SCORE_KEYS: Final = ("crops", "cities")
+_FIRST: Final = vec[i64]([first for first, _ in CITY_POINTS])
+_SECOND: Final = vec[i64]([second for _, second in CITY_POINTS])
+_LARGEST: Final = len(CITY_POINTS) - 1
 
 
 class ScoringCity(NamedTuple):
@@ -23,57 +29,85 @@ class ScoringCity(NamedTuple):
 def appraise(state: State, number: int) -> ScoringCity:
     """Return a city and what it brings if it closes as it stands."""
     spaces = state.city(number)
-    crops = _crops_around(state, spaces)
-    return ScoringCity(number, spaces, crops, city_points(len(spaces), crops))
+    crops = crops_around(state, spaces)
+    return ScoringCity(number, list(spaces), list(crops), list(city_shares(len(spaces), crops)))
 
 
-def _crops_around(state: State, spaces: list[int]) -> list[int]:
+def crops_around(state: State, spaces: vec[i64]) -> vec[i64]:
     """M-C3: the crops of each seat on face-up tiles beside the city, every tile once."""
-    crops = [0] * state.seats
-    for index in {near for space in spaces for near in state.grid.neighbours[space]}:
-        byte = state.board[index]
-        if is_face_up(byte):
-            crops[planter(byte)] += crops_on(byte)
+    board, seen = state.board, state.grid.nothing[:]
+    crops = vec[i64]([0] * state.seats)
+    for space in spaces:
+        for near in state.grid.neighbours[space]:
+            byte = i64(board[near])
+            if is_face_up(byte) and not seen[near]:
+                seen[near] = 1
+                crops[planter(byte)] += crops_on(byte)
     return crops
 
 
-def city_points(size: int, crops: list[int]) -> list[int]:
+def city_points(size: int, crops: Sequence[int]) -> list[int]:
+    """Return the points of each seat for a city of this size with these crops around it (M-C2 to M-C5)."""
+    return list(city_shares(size, numbers(crops)))
+
+
+def city_shares(size: i64, crops: vec[i64]) -> vec[i64]:
     """M-C2 to M-C5: the points of each seat for a city of this size with these crops around it."""
-    points = [0] * len(crops)
-    ranks = sorted(set(crops) - {0}, reverse=True)
-    if not ranks:
-        return points
-    first, second = CITY_POINTS[min(size, len(CITY_POINTS) - 1)]
-    leaders = [seat for seat, count in enumerate(crops) if count == ranks[0]]
-    if len(leaders) > 1:  # M-C4: and no second place
+    seats = i64(len(crops))
+    shares = vec[i64]([0] * seats)
+    most: i64 = 0
+    next_most: i64 = 0
+    for count in crops:
+        if count > most:
+            most, next_most = count, most
+        elif next_most < count < most:
+            next_most = count
+    if not most:
+        return shares
+    row = min(size, _LARGEST)
+    first, second = _FIRST[row], _SECOND[row]
+    leaders = _how_many(crops, most)
+    if leaders > 1:  # M-C4: and no second place
         first += second
-    for seat in leaders:
-        points[seat] = _shared(first, len(leaders))
-    if len(leaders) == 1 and len(ranks) > 1:  # M-C5
-        runners_up = [seat for seat, count in enumerate(crops) if count == ranks[1]]
-        for seat in runners_up:
-            points[seat] = _shared(second, len(runners_up))
-    return points
+    for seat in range(seats):
+        if crops[seat] == most:
+            shares[seat] = _shared(first, leaders)
+        elif leaders == 1 and next_most and crops[seat] == next_most:  # M-C5
+            shares[seat] = _shared(second, _how_many(crops, next_most))
+    return shares
 
 
-def _shared(points: int, among: int) -> int:
+def _how_many(crops: vec[i64], number: i64) -> i64:
+    """Return how many seats have a number of crops."""
+    found: i64 = 0
+    for count in crops:
+        if count == number:
+            found += 1
+    return found
+
+
+def _shared(points: i64, among: i64) -> i64:
     """Share points equally, rounded up."""
     return -(-points // among)
 
 
-def group_points(state: State, spaces: list[int]) -> int:
+def group_points(state: State, spaces: vec[i64]) -> i64:
     """M-A5: one point for every crop of a group."""
-    return sum(crops_on(state.board[index]) for index in spaces)
+    board = state.board
+    found: i64 = 0
+    for space in spaces:
+        found += crops_on(i64(board[space]))
+    return found
 
 
 def points(state: State) -> list[int]:
     """Return the points of each seat if the game ended now: open cities do not score (M-X2)."""
-    return [crops + cities for crops, cities in zip(state.crops, state.cities, strict=True)]
+    return [state.crops[seat] + state.cities[seat] for seat in range(state.seats)]
 
 
 def score(state: State) -> Sheet:
     """Return all points with the spaces that they came from, and while the game goes on what open cities promise."""
-    over = state.step == Step.OVER
+    over = state.step == GAME_OVER
     closed = [appraise(state, number) for number in state.closed]
     standing = [] if over else [appraise(state, number) for number in open_cities(state)]  # M-X2
     lines = tuple(
@@ -95,7 +129,7 @@ def open_cities(state: State) -> list[int]:
 
 def crop_at(state: State, index: int) -> Crop:
     """Return the crop of the planted tile on a space."""
-    return CROPS[tile_of(state.board[index]) >> 1]
+    return CROPS[tile_of(i64(state.board[index])) >> 1]
 
 
 def _plantings(state: State, seat: Seat) -> tuple[Item, ...]:
@@ -107,7 +141,7 @@ def _plantings(state: State, seat: Seat) -> tuple[Item, ...]:
             tuple(cells[index] for index in planting.spaces),
             crop_at(state, planting.spaces[0]),
         )
-        for planting in state.ledger
+        for planting in state.plantings()
         if planting.seat == seat
     )
 

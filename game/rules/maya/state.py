@@ -1,16 +1,16 @@
 """The state of a game of Maya: the one place where it is kept compactly. The rules are in the modules beside it."""
 
 from enum import IntEnum
-from typing import NamedTuple, Self
+from typing import Final, NamedTuple, final
 
 from game.rules.core import Seat
+from game.rules.flat import append, i64, remove, u8, vec
 from game.rules.maya.dealt import Options, Setup
 from game.rules.maya.grid import (
     EMPTY,
     FACE_DOWN,
     TEMPLE,
     TEMPLE_SPACE,
-    TILE_BYTE,
     TILE_CODE,
     Grid,
     face_down,
@@ -20,14 +20,20 @@ from game.rules.maya.grid import (
 )
 from game.rules.maya.pieces import FIRST_RACK
 
+# The steps of a turn: the choice of an action, further tiles of a planting, the end.
+CHOOSING: Final = 0
+PLANTING: Final = 1
+ENDING: Final = 2
+GAME_OVER: Final = 3
+
 
 class Step(IntEnum):
-    """The steps of a turn: the choice of an action, further tiles of a planting, the end."""
+    """The steps of a turn, as views tell them."""
 
-    TURN = 0
-    PLANT = 1
-    END = 2
-    OVER = 3
+    TURN = CHOOSING
+    PLANT = PLANTING
+    END = ENDING
+    OVER = GAME_OVER
 
 
 class Planting(NamedTuple):
@@ -38,67 +44,84 @@ class Planting(NamedTuple):
     spaces: tuple[int, ...]
 
 
-NO_CITY = -1
+NO_CITY: Final = -1
 """Stands for the gaps of a city that does not exist yet or is closed."""
+FACES: Final = 9
+"""The tiles that a rack may hold: eight, and those whose face the viewer of a table does not know."""
+
+# What can be done on a space, as bits:
+CAN_PLANT: Final = 1
+CAN_EXPAND: Final = 2
+CAN_REACH: Final = 4
 
 
+@final
 class State:
-    """A position of a game. Per seat lists are indexed by seat; spaces and cities are numbers of the grid."""
+    """A position of a game. Lists by seat are indexed by seat; spaces and cities are numbers of the grid."""
 
     __slots__ = (
-        "board", "cities", "closed", "crops", "drawn", "draws", "expandable", "first", "gaps", "grid", "ledger",
-        "older", "options", "passes", "plantable", "planted", "racks", "reach", "reserves", "seat", "seats", "step",
-        "touching", "turn", "turns",
+        "board", "cities", "closed", "crops", "drawn", "draws", "expandable", "first", "gaps", "grid", "held",
+        "joined", "ledger", "marks", "older", "options", "passes", "plantable", "planted", "racks", "reach",
+        "reserves", "seat", "seats", "step", "touching", "turn", "turns",
     )  # fmt: skip
 
     # Never changed, shared by all copies:
-    seats: int
-    first: Seat
+    seats: i64
+    first: i64
     options: Options
+    joined: bool
+    """Whether the tiles of a turn may touch all that their group holds (house rule)."""
     older: bool
     """Whether the older ruling holds: a seat that cannot expand with an empty rack passes, instead of M-B6."""
     grid: Grid
     reserves: tuple[bytes, ...]
     # The turn:
-    turn: int
-    seat: Seat
-    step: int
-    planted: list[int]
+    turn: i64
+    seat: i64
+    step: i64
+    planted: vec[i64]
     """Spaces on which tiles were planted in this turn."""
-    reach: dict[int, None]
+    reach: vec[i64]
     """Empty spaces on which the next tile of this turn may be planted (M-A3)."""
-    draws: int
+    draws: i64
     """How many tiles are drawn at the end of this turn, as far as rack and reserve allow (M-B4 to M-B6)."""
-    passes: int
+    passes: i64
     """How many seats have passed in a row (M-B7)."""
     # The table:
-    board: bytearray
-    plantable: dict[int, None]
+    board: vec[u8]
+    marks: vec[u8]
+    """For each space in which of the three lists of spaces it is."""
+    plantable: vec[i64]
     """Empty spaces beside any tile (M-A2), in the order in which they came up."""
-    expandable: dict[int, None]
+    expandable: vec[i64]
     """Empty spaces on which a city can be expanded (M-B1 to M-B3), in the order in which they came up."""
-    touching: list[int]
+    touching: vec[i64]
     """For each space the cities that it touches or is part of, as a set of bits."""
-    gaps: list[int]
+    gaps: vec[i64]
     """For each city the number of spaces beside it that hold no face-up tile, so that it is open (M-C1)."""
-    closed: list[int]
+    closed: vec[i64]
     """Cities that have scored, in that order."""
     # The seats:
-    racks: list[bytes]
-    drawn: list[int]
+    racks: vec[u8]
+    """How many tiles of each face every seat has in its rack: nine numbers a seat."""
+    held: vec[i64]
+    """How many tiles each seat has in its rack."""
+    drawn: vec[i64]
     """How many tiles of its reserve each seat has drawn or expanded with unseen."""
-    turns: list[int]
+    turns: vec[i64]
     """How many turns each seat has taken; passing counts (M-B7)."""
-    crops: list[int]
-    cities: list[int]
-    ledger: list[Planting]
+    crops: vec[i64]
+    cities: vec[i64]
+    ledger: vec[i64]
+    """The groups that scored, one after the other: seat, points, number of spaces, and the spaces."""
 
-    def copy(self) -> Self:
+    def copy(self) -> "State":
         """Return an independent copy."""
-        other = type(self).__new__(type(self))
+        other = State()
         other.seats = self.seats
         other.first = self.first
         other.options = self.options
+        other.joined = self.joined
         other.older = self.older
         other.grid = self.grid
         other.reserves = self.reserves
@@ -106,16 +129,18 @@ class State:
         other.seat = self.seat
         other.step = self.step
         other.planted = self.planted[:]
-        other.reach = self.reach.copy()
+        other.reach = self.reach[:]
         other.draws = self.draws
         other.passes = self.passes
         other.board = self.board[:]
-        other.plantable = self.plantable.copy()
-        other.expandable = self.expandable.copy()
+        other.marks = self.marks[:]
+        other.plantable = self.plantable[:]
+        other.expandable = self.expandable[:]
         other.touching = self.touching[:]
         other.gaps = self.gaps[:]
         other.closed = self.closed[:]
         other.racks = self.racks[:]
+        other.held = self.held[:]
         other.drawn = self.drawn[:]
         other.turns = self.turns[:]
         other.crops = self.crops[:]
@@ -123,100 +148,182 @@ class State:
         other.ledger = self.ledger[:]
         return other
 
-    def reserve_left(self, seat: Seat) -> int:
+    # Racks and reserves.
+
+    def rack(self, seat: i64) -> bytes:
+        """Return the tiles of a seat's rack, in order."""
+        return b"".join([bytes([face]) * self.racks[seat * FACES + face] for face in range(FACES)])
+
+    def give_rack(self, seat: i64, tiles: bytes) -> None:
+        """Let a seat's rack hold these tiles and no others."""
+        self.held[seat] = len(tiles)
+        for face in range(FACES):
+            self.racks[seat * FACES + face] = u8(tiles.count(face))
+
+    def has(self, seat: i64, tile: i64) -> bool:
+        """Return whether a seat's rack holds a tile."""
+        return self.racks[seat * FACES + tile] > 0
+
+    def kinds(self, seat: i64) -> i64:
+        """Return the different tiles of a rack, as a bit for each: equal tiles make no different actions."""
+        racks, first = self.racks, seat * FACES
+        kinds: i64 = 0
+        for tile in range(8):
+            if racks[first + tile]:
+                kinds |= 1 << tile
+        return kinds
+
+    def reserve_left(self, seat: i64) -> i64:
         """Return the number of tiles in the seat's reserve."""
         return len(self.reserves[seat]) - self.drawn[seat]
 
-    def tiles_left(self, seat: Seat) -> int:
+    def tiles_left(self, seat: i64) -> i64:
         """Return the number of tiles in the seat's rack and reserve (M-X1, M-X3)."""
-        return len(self.racks[seat]) + len(self.reserves[seat]) - self.drawn[seat]
+        return self.held[seat] + len(self.reserves[seat]) - self.drawn[seat]
 
-    def draw(self, seat: Seat, count: int) -> bytes:
-        """Take the next tiles of the seat's reserve; fewer where it has no more."""
+    def draw_blind(self, seat: i64) -> i64:
+        """Take the next tile of the seat's reserve."""
         drawn = self.drawn[seat]
-        tiles = self.reserves[seat][drawn : drawn + count]
-        self.drawn[seat] = drawn + len(tiles)
-        return tiles
+        self.drawn[seat] = drawn + 1
+        tile: i64 = self.reserves[seat][drawn]
+        return tile
 
-    def take_from_rack(self, seat: Seat, tile: int) -> None:
+    def draw(self, seat: i64, count: i64) -> i64:
+        """Put the next tiles of the seat's reserve into its rack; return how many that were."""
+        count = min(count, self.reserve_left(seat))
+        for _ in range(count):
+            self.racks[seat * FACES + self.draw_blind(seat)] += 1
+        self.held[seat] += count
+        return count
+
+    def take_from_rack(self, seat: i64, tile: i64) -> None:
         """Take a tile that the rack has."""
-        self.racks[seat] = self.racks[seat].replace(TILE_BYTE[tile], b"", 1)
+        self.racks[seat * FACES + tile] -= 1
+        self.held[seat] -= 1
 
-    def plant(self, seat: Seat, index: int, tile: int) -> None:
+    # The board.
+
+    def plant(self, seat: i64, space: i64, tile: i64) -> None:
         """Put a tile face up on a space (M-A1): it fills a gap of every city that the space touches."""
-        self._lay(index, face_up(seat, tile))
-        touched = self.touching[index]
+        self._lay(space, face_up(seat, tile))
+        touched = self.touching[space]
+        city: i64 = 0
         while touched:
-            lowest = touched & -touched
-            self.gaps[lowest.bit_length() - 1] -= 1
-            touched -= lowest
+            if touched & 1:
+                self.gaps[city] -= 1
+            touched >>= 1
+            city += 1
 
-    def expand(self, seat: Seat, index: int, tile: int, blind: bool) -> None:
+    def expand(self, seat: i64, space: i64, tile: i64, blind: bool) -> None:
         """Put a tile face down on a space, so that it belongs to the one city that it touches (M-B1, M-B2)."""
-        self._lay(index, face_down(seat, tile, blind))
-        city = self.touching[index].bit_length() - 1
+        self._lay(space, face_down(seat, tile, blind))
+        city = self.city_at(space)
         self.gaps[city] -= 1
-        self._touch(index, city)
+        self._touch(space, city)
 
-    def found_city(self, index: int) -> None:
+    def city_at(self, space: i64) -> i64:
+        """Return the number of the last city that a space touches."""
+        touched = self.touching[space]
+        city: i64 = -1
+        while touched:
+            touched >>= 1
+            city += 1
+        return city
+
+    def found_city(self, space: i64) -> None:
         """Put a temple tile on a temple space (M-A4)."""
-        city = self.grid.city(index)
-        self._lay(index, TEMPLE)
+        city = self.grid.city(space)
+        self._lay(space, TEMPLE)
         self.gaps[city] = 0
-        self.touching[index] |= 1 << city
-        self._touch(index, city)
+        self.touching[space] |= 1 << city
+        self._touch(space, city)
 
-    def _lay(self, index: int, byte: int) -> None:
+    def _lay(self, space: i64, byte: i64) -> None:
         """Put a tile on a space: the empty spaces beside it can be planted from now on (M-A2)."""
-        board, plantable = self.board, self.plantable
-        board[index] = byte
-        plantable.pop(index, None)
-        self.expandable.pop(index, None)
-        for near in self.grid.neighbours[index]:
-            if board[near] == EMPTY:
-                plantable[near] = None
+        board = self.board
+        board[space] = u8(byte)
+        if self.marks[space] & CAN_PLANT:
+            self.plantable = remove(self.plantable, space)
+        if self.marks[space] & CAN_EXPAND:
+            self.expandable = remove(self.expandable, space)
+        self.marks[space] &= CAN_REACH
+        for near in self.grid.neighbours[space]:
+            if board[near] == EMPTY and not self.marks[near] & CAN_PLANT:
+                self.marks[near] |= CAN_PLANT
+                self.plantable = append(self.plantable, near)
 
-    def _touch(self, index: int, city: int) -> None:
+    def _touch(self, space: i64, city: i64) -> None:
         """Let the spaces beside a tile touch the city that the tile belongs to, where they did not yet."""
         board, touching = self.board, self.touching
-        bit = 1 << city
-        for near in self.grid.neighbours[index]:
+        bit: i64 = 1 << city
+        for near in self.grid.neighbours[space]:
             touched = touching[near]
             if touched & bit:
                 continue
             touching[near] = touched | bit
-            byte = board[near]
+            byte = i64(board[near])
             if not is_face_up(byte):
                 self.gaps[city] += 1
             if byte == EMPTY:
                 if touched:  # M-B2: it touches a second city
-                    self.expandable.pop(near, None)
+                    if self.marks[near] & CAN_EXPAND:
+                        self.marks[near] -= CAN_EXPAND
+                        self.expandable = remove(self.expandable, near)
                 elif not self.beside_empty_temple_space(near):
-                    self.expandable[near] = None
+                    self.marks[near] |= CAN_EXPAND
+                    self.expandable = append(self.expandable, near)
 
-    def beside_empty_temple_space(self, index: int) -> bool:
+    def close_city(self, city: i64) -> None:
+        """Note that a city is closed (M-C1)."""
+        self.gaps[city] = NO_CITY
+        self.closed = append(self.closed, city)
+
+    def beside_empty_temple_space(self, space: i64) -> bool:
         """M-B3: return whether nothing may be put face down on a space because a temple could still appear beside."""
-        return any(self.board[temple] == TEMPLE_SPACE for temple in self.grid.temples_beside[index])
+        board = self.board
+        return any(board[temple] == TEMPLE_SPACE for temple in self.grid.temples_beside[space])
 
-    def group(self, index: int) -> list[int]:
+    def group(self, space: i64) -> vec[i64]:
         """Return the connected face-up tiles of one seat and crop that hold this one (M-A5)."""
-        board, neighbours = self.board, self.grid.neighbours
-        seat_and_crop = board[index] >> 1
-        found = [index]
-        for tile in found:  # it grows while it is walked through
-            for near in neighbours[tile]:
+        board = self.board
+        seat_and_crop = board[space] >> 1
+        found = vec[i64]([space])
+        at: i64 = 0
+        while at < len(found):  # it grows while it is walked through
+            for near in self.grid.neighbours[found[at]]:
                 if board[near] >> 1 == seat_and_crop and near not in found:
-                    found.append(near)
+                    found = append(found, near)
+            at += 1
         return found
 
-    def city(self, city: int) -> list[int]:
+    def city(self, city: i64) -> vec[i64]:
         """Return the temple tile of a city and the face-down tiles connected to it (M-B2)."""
-        board, neighbours = self.board, self.grid.neighbours
-        found = [self.grid.temple_spaces[city]]
-        for tile in found:
-            for near in neighbours[tile]:
+        board = self.board
+        found = vec[i64]([self.grid.temple_spaces[city]])
+        at: i64 = 0
+        while at < len(found):
+            for near in self.grid.neighbours[found[at]]:
                 if board[near] >= FACE_DOWN and near not in found:
-                    found.append(near)
+                    found = append(found, near)
+            at += 1
+        return found
+
+    # The ledger.
+
+    def note(self, seat: i64, points: i64, spaces: vec[i64]) -> None:
+        """Write a group that scored into the ledger."""
+        ledger = append(append(append(self.ledger, seat), points), i64(len(spaces)))
+        for space in spaces:
+            ledger = append(ledger, space)
+        self.ledger = ledger
+
+    def plantings(self) -> list[Planting]:
+        """Return the groups that scored, in order."""
+        found, at, ledger = [], 0, list(self.ledger)
+        while at < len(ledger):
+            seat, points, count = ledger[at : at + 3]
+            found.append(Planting(seat, points, tuple(ledger[at + 3 : at + 3 + count])))
+            at += 3 + count
         return found
 
 
@@ -224,24 +331,27 @@ def start(setup: Setup, *, older: bool = False) -> State:
     """Lay out the table: M-S1 to M-S6."""
     state = State()
     deal, seats = setup.deal, setup.seats
-    state.seats, state.first, state.options = seats, setup.first, setup.options
-    state.older = older
-    state.reserves = tuple(bytes(TILE_CODE[tile] for tile in reserve) for reserve in deal.reserves)
-    state.turn, state.seat, state.step = 0, setup.first, Step.TURN
-    state.planted, state.reach, state.draws, state.passes = [], {}, 0, 0
-    state.racks, state.drawn = [b""] * seats, [0] * seats
+    state.seats, state.first, state.options, state.older = seats, setup.first, setup.options, older
+    state.joined = setup.options.connect == "joined"
+    state.reserves = tuple([bytes([TILE_CODE[tile] for tile in reserve]) for reserve in deal.reserves])
+    state.turn, state.seat, state.step, state.draws, state.passes = 0, setup.first, CHOOSING, 0, 0
+    clear(state, grid_of(deal.board, deal.areas))
     for seat in range(seats):
-        state.racks[seat] = bytes(sorted(state.draw(seat, FIRST_RACK)))
-    state.turns, state.crops, state.cities, state.ledger = [0] * seats, [0] * seats, [0] * seats, []
-    lay_out_board(state, grid_of(deal.board, deal.areas))
+        state.draw(seat, FIRST_RACK)
     for temple in state.grid.temples:
         if temple.name in deal.temples:
             state.found_city(state.grid.index[temple.cell])
     return state
 
 
-def lay_out_board(state: State, grid: Grid) -> None:
-    """Begin with a board on which nothing lies."""
-    state.grid, state.board = grid, bytearray(grid.bare)
-    state.plantable, state.expandable, state.touching = {}, {}, [0] * len(grid.cells)
-    state.gaps, state.closed = [NO_CITY] * len(grid.temples), []
+def clear(state: State, grid: Grid) -> None:
+    """Begin with a board on which nothing lies and with empty racks; the number of seats is known."""
+    seats, spaces = state.seats, grid.spaces
+    state.grid, state.board, state.marks = grid, grid.bare[:], grid.nothing[:]
+    state.planted, state.reach = vec[i64](), vec[i64]()
+    state.plantable, state.expandable = vec[i64](), vec[i64]()
+    state.touching, state.closed = vec[i64]([0] * spaces), vec[i64]()
+    state.gaps = vec[i64]([NO_CITY] * len(grid.temple_spaces))
+    state.racks, state.held = vec[u8]([0] * (FACES * seats)), vec[i64]([0] * seats)
+    state.drawn, state.turns = vec[i64]([0] * seats), vec[i64]([0] * seats)
+    state.crops, state.cities, state.ledger = vec[i64]([0] * seats), vec[i64]([0] * seats), vec[i64]()

@@ -23,7 +23,8 @@ from game.rules.maya.grid import (
     tile_of,
 )
 from game.rules.maya.pieces import PLANTATION_TILES, TILES, Area, Tile
-from game.rules.maya.state import NO_CITY, Planting, State, Step, lay_out_board
+from game.rules.maya.state import State, Step, clear
+from game.rules.vectors import numbers
 
 
 class PlantedTile(msgspec.Struct, frozen=True):
@@ -85,7 +86,7 @@ class View(msgspec.Struct, frozen=True):
 
 def view(state: State, seat: Seat | None) -> View:
     """Return what the seat may know."""
-    grid, board = state.grid, state.board
+    grid, board = state.grid, bytes(state.board)
     cells = grid.cells
     return View(
         viewer=seat,
@@ -109,15 +110,15 @@ def view(state: State, seat: Seat | None) -> View:
         ),
         face_down=tuple(_city_tile(cells[index], byte, seat) for index, byte in enumerate(board) if byte >= FACE_DOWN),
         closed=tuple(grid.temples[number].cell for number in state.closed),
-        rack=() if seat is None else tuple(TILES[tile] for tile in state.racks[seat]),
-        racks=tuple(len(rack) for rack in state.racks),
+        rack=() if seat is None else tuple(TILES[tile] for tile in state.rack(seat)),
+        racks=tuple(state.held),
         reserves=tuple(state.reserve_left(owner) for owner in range(state.seats)),
         turns=tuple(state.turns),
         crops=tuple(state.crops),
         cities=tuple(state.cities),
         scored=tuple(
             ScoredGroup(group.seat, tuple(cells[index] for index in group.spaces), group.points)
-            for group in state.ledger
+            for group in state.plantings()
         ),
     )
 
@@ -155,20 +156,20 @@ def table(known: View) -> State:
     state.older = known.older
     state.turn, state.seat, state.step = known.turn, known.seat, known.step
     state.draws, state.passes = known.draws, known.passes
-    state.reserves, state.drawn = tuple(_unknown(count) for count in known.reserves), [0] * known.seats
-    state.racks = [_unknown(count) for count in known.racks]
+    state.joined = known.options.connect == "joined"
+    state.reserves = tuple(_unknown(count) for count in known.reserves)
+    clear(state, grid_of(known.board, known.areas))
+    for seat, count in enumerate(known.racks):
+        state.give_rack(seat, _unknown(count))
     if known.viewer is not None:
-        state.racks[known.viewer] = bytes(TILE_CODE[tile] for tile in known.rack)
-    state.turns, state.crops, state.cities = list(known.turns), list(known.crops), list(known.cities)
-    lay_out_board(state, grid_of(known.board, known.areas))
+        state.give_rack(known.viewer, bytes([TILE_CODE[tile] for tile in known.rack]))
+    state.turns, state.crops, state.cities = numbers(known.turns), numbers(known.crops), numbers(known.cities)
     index = state.grid.index
-    state.ledger = [
-        Planting(group.seat, group.points, tuple(index[cell] for cell in group.cells)) for group in known.scored
-    ]
+    for group in known.scored:
+        state.note(group.seat, group.points, numbers(index[cell] for cell in group.cells))
     _lay_out(state, known)
-    state.planted, state.reach = [], {}
+    state.planted = numbers(index[cell] for cell in known.planted)
     for cell in known.planted:
-        state.planted.append(index[cell])
         extend_reach(state, index[cell])
     return state
 
@@ -194,8 +195,7 @@ def _lay_out(state: State, known: View) -> None:
         state.plant(planted.seat, index[planted.cell], TILE_CODE[planted.tile])
     for cell in known.closed:
         number = state.grid.city(index[cell])
-        state.gaps[number] = NO_CITY
-        state.closed.append(number)
+        state.close_city(number)
 
 
 def tiles_out(known: View, seat: Seat) -> list[int]:

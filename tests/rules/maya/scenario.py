@@ -82,7 +82,7 @@ class Table:
         reserves[seat] = bytes(TILE_CODE[tile] for tile in reserve)
         self.state.reserves = tuple(reserves)
         self.state.drawn[seat] = 0
-        self.state.racks[seat] = bytes(sorted(TILE_CODE[tile] for tile in rack))
+        self.state.give_rack(seat, bytes([TILE_CODE[tile] for tile in rack]))
 
     def index(self, cell: Cell) -> int:
         return self.state.grid.index[cell]
@@ -103,7 +103,7 @@ class Table:
     def city(self, seat: Seat, *cells: Cell, tile: Tile = "maize1", blind: bool = False) -> None:
         """Put face-down tiles on the table, from the city outwards."""
         for cell in cells:
-            assert self.state.touching[self.index(cell)].bit_count() == 1
+            assert int(self.state.touching[self.index(cell)]).bit_count() == 1
             assert not self.state.beside_empty_temple_space(self.index(cell))
             self.state.expand(seat, self.index(cell), TILE_CODE[tile], blind)
 

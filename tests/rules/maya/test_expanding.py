@@ -204,7 +204,7 @@ def test_with_an_empty_rack_a_tile_of_the_reserve_is_put_face_down_unseen() -> N
     assert table.refused(Expand(EAST, "pepper2")) == "M-B5"
     assert table.refused(PASS) == "M-B7"
     assert table.expand(EAST) == (CityExpanded(0, EAST, None, blind=True, city="Tikal"),)
-    assert TILE_CODE["pepper2"] == tile_of(table.state.board[table.index(EAST)])
+    assert TILE_CODE["pepper2"] == tile_of(int(table.state.board[table.index(EAST)]))
     assert table.end() == (TurnEnded(0), TilesDrawn(0, 2, ("squash1", "potato1")))
     for viewer in (0, 1, None):
         (hidden,) = table.view(viewer).face_down

@@ -2,6 +2,7 @@
 
 from game.rules.maya.scoring import SCORE_KEYS
 from game.rules.sheet import Item
+from game.rules.vectors import numbers
 from tests.rules.maya.scenario import MEADOW, RULES, Table, besieged, close, random_table, row
 
 EAST = (1, 0)
@@ -40,14 +41,14 @@ def test_open_cities_show_what_they_would_bring() -> None:
     table.city(0, (1, 0), (5, 0))
     table.crop(1, "maize2", (2, 0))
     table.crop(0, "pepper1", (3, 0))
-    table.state.cities = [1, 0]
+    table.state.cities = numbers([1, 0])
     sheet = RULES.score(table.view())
     copan = ((4, 0), (5, 0))
     assert sheet.lines[0][1].items == (Item(6, 1, copan, "Copan", open=True),)
     assert sheet.lines[1][1].items == (Item(6, 2, ((0, 0), (1, 0)), "Tikal", open=True),)
     assert sheet.totals == (6, 6)
     assert sheet.standing == (1, 0)
-    table.state.closed, table.state.gaps[0] = [0], -1
+    table.state.closed, table.state.gaps[0] = numbers([0]), -1
     items = RULES.score(table.view()).lines[1][1].items
     assert items == (Item(6, 2, ((0, 0), (1, 0)), "Tikal"),)
 

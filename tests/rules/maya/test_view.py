@@ -22,16 +22,18 @@ TABLES = [(seats, seed) for seats in (2, 3, 4) for seed in range(12)]
 
 def held(state: State, seat: int) -> Counter[str]:
     """Return all tiles of a seat: rack, reserve and board."""
-    tiles = [*state.racks[seat], *state.reserves[seat][state.drawn[seat] :]]
-    tiles += [tile_of(byte) for byte in state.board if is_face_up(byte) and planter(byte) == seat]
-    tiles += [tile_of(byte) for byte in state.board if byte >= FACE_DOWN and expander(byte) == seat]
+    tiles = [*state.rack(seat), *state.reserves[seat][state.drawn[seat] :]]
+    tiles += [tile_of(byte) for byte in bytes(state.board) if is_face_up(byte) and planter(byte) == seat]
+    tiles += [tile_of(byte) for byte in bytes(state.board) if byte >= FACE_DOWN and expander(byte) == seat]
     return Counter(TILES[tile] for tile in tiles)
 
 
 def secrets(state: State, viewer: int | None) -> list[Any]:
     """Return all that a viewer must not know."""
-    hidden = [byte for byte in state.board if byte >= FACE_DOWN and (expander(byte) != viewer or came_blind(byte))]
-    racks = [rack for seat, rack in enumerate(state.racks) if seat != viewer]
+    hidden = [
+        byte for byte in bytes(state.board) if byte >= FACE_DOWN and (expander(byte) != viewer or came_blind(byte))
+    ]
+    racks = [state.rack(seat) for seat in range(state.seats) if seat != viewer]
     return [hidden, racks, [state.reserves[seat][state.drawn[seat] :] for seat in range(state.seats)]]
 
 
@@ -80,10 +82,10 @@ def test_what_is_dealt_is_consistent_with_all_that_is_known(seats: int, seed: in
         dealt = RULES.determinize(RULES.view(state, viewer), Generator(seed))
         for seat in range(seats):
             assert held(dealt, seat) == PLANTATION_TILES == held(state, seat)
-            assert len(dealt.racks[seat]) == len(state.racks[seat])
+            assert dealt.held[seat] == state.held[seat] == len(dealt.rack(seat))
             assert dealt.reserve_left(seat) == state.reserve_left(seat)
             assert dealt.tiles_left(seat) == state.tiles_left(seat)
-        assert viewer is None or dealt.racks[viewer] == state.racks[viewer]
+        assert viewer is None or dealt.rack(viewer) == state.rack(viewer)
 
 
 @pytest.mark.parametrize(("seats", "seed"), TABLES)
@@ -156,6 +158,6 @@ def test_everything_hidden_comes_up() -> None:
     table = Table(MEADOW)
     table.city(1, EAST, tile="maize1")
     dealt = [RULES.determinize(table.view(0), Generator(seed)) for seed in range(80)]
-    assert {tile_of(state.board[table.index(EAST)]) for state in dealt} == set(range(len(TILES)))
-    assert {tile for state in dealt for tile in state.racks[1]} == set(range(len(TILES)))
+    assert {tile_of(int(state.board[table.index(EAST)])) for state in dealt} == set(range(len(TILES)))
+    assert {tile for state in dealt for tile in state.rack(1)} == set(range(len(TILES)))
     assert len({state.reserves[0] for state in dealt}) == len({state.reserves[1] for state in dealt}) == 80

@@ -80,7 +80,7 @@ def _city(state: State, number: int) -> City:
     appraised, grid = scoring.appraise(state, number), state.grid
     inside = set(appraised.spaces)
     around = {near for space in appraised.spaces for near in grid.neighbours[space]} - inside
-    gaps = [near for near in sorted(around) if not is_face_up(state.board[near])]
+    gaps = [near for near in sorted(around) if not is_face_up(int(state.board[near]))]
     temple = grid.temples[number]
     return City(
         temple.name,
