@@ -34,6 +34,24 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
         return False
 
 
+class Revealing(Event, frozen=True):
+    """An event that reveals something to a seat, or ends a turn."""
+
+    @property
+    def seals(self) -> bool:
+        """Nothing before it can be undone."""
+        return True
+
+
+class Drawing(Revealing, frozen=True):
+    """An event that follows by itself at the end of a turn, and in which somebody sees a piece."""
+
+    @property
+    def routine(self) -> bool:
+        """It follows every turn."""
+        return True
+
+
 class Reason(msgspec.Struct, frozen=True):
     """Why an action is refused: the rule's ID and a sentence with its values."""
 

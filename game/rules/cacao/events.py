@@ -1,8 +1,7 @@
 """What happens in Cacao, in the past tense."""
 
 from game.rules.cacao.pieces import Edges, Kind, Shape, Side
-from game.rules.core import Cell, Event, Seat
-from game.rules.events import Drawing, Revealing
+from game.rules.core import Cell, Drawing, Event, Revealing, Seat
 
 
 class WorkersPlaced(Event, frozen=True, tag="workers_placed"):

@@ -5,8 +5,7 @@ from typing import Literal
 import msgspec
 
 from game.rules.chocolatl.pieces import Colour, Figure, StationName
-from game.rules.core import Event, Seat
-from game.rules.events import Revealing
+from game.rules.core import Event, Revealing, Seat
 
 
 class CardSacrificed(Revealing, frozen=True, tag="card_sacrificed"):

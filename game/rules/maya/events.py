@@ -1,7 +1,6 @@
 """What happens in Maya, in the past tense."""
 
-from game.rules.core import Cell, Event, Seat
-from game.rules.events import Drawing, Revealing
+from game.rules.core import Cell, Drawing, Event, Revealing, Seat
 from game.rules.maya.pieces import Crop, Tile
 
 

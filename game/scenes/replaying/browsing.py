@@ -92,7 +92,7 @@ class Browsing:
             self._scene.invalidate(self.history.rect)
 
     def toggle_why(self) -> None:
-        """Tell the reasons of the last decision that is seen, or no more of any."""
+        """Open or close the reasons for the last visible decision."""
         if self.why.panel.visible:
             self.why.close()
         else:

@@ -53,7 +53,7 @@ class SentenceWidget(Widget):
         return _("Rule {rule}").format(rule=self.rule) if self.rule else ""
 
     def hide(self) -> None:
-        """Say nothing."""
+        """Hide the sentence."""
         if self._picture is not None:
             self._scene.movers.remove(self._picture)
             self._picture = None

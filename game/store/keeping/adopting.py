@@ -54,7 +54,7 @@ def _is_better(source: sqlite3.Connection, target: sqlite3.Connection, match_id:
     mine, theirs = _stored(source, match_id), _stored(target, match_id)
     if mine is None or theirs is None:
         return theirs is None and mine is not None
-    if mine.whole and theirs.whole and has_sound_row(source, match_id):
+    if mine.whole and theirs.whole and row_is_intact(source, match_id):
         ahead = _serial(source, match_id) - _serial(target, match_id)
         return ahead > 0 or (ahead == 0 and later)
     return mine.good > theirs.good
@@ -85,7 +85,7 @@ def _adopt_match(source: sqlite3.Connection, target: sqlite3.Connection, match_i
     if not content["hints"]:  # from before they had checksums
         _read_into(content["hints"], source, "SELECT match, seat, count, 0 FROM hints WHERE match = ?", (match_id,))
         content["hints"] = [(*row[:3], row_checksum(*row[:3])) for row in content["hints"]]
-    sound = bool(content["matches"]) and has_sound_row(source, match_id)
+    sound = bool(content["matches"]) and row_is_intact(source, match_id)
     if not sound:
         content["matches"] = [_instead(target, match_id, content["matches"])]
     target.execute("SAVEPOINT adopted")
@@ -123,7 +123,7 @@ def _instead(target: sqlite3.Connection, match_id: MatchId, unsound: Sequence[An
     return unsound[0] if unsound else (match_id, "", "", "", "", 1, 0, None, 0, "", None)
 
 
-def has_sound_row(connection: sqlite3.Connection, match_id: MatchId) -> bool:
+def row_is_intact(connection: sqlite3.Connection, match_id: MatchId) -> bool:
     """Return whether the row of a match is what was written, as far as its version of the schema can tell."""
     try:
         found = connection.execute(f"SELECT {SOUND_ROW} FROM matches WHERE id = ?", (match_id,)).fetchone()

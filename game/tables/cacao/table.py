@@ -268,7 +268,10 @@ class CacaoTable(TileTable[Desk]):
         if len(fills) == 1:
             self.stage.play(fills[0])
         else:
-            self._light(cell)
+            before, self.board.chosen = self.board.chosen, cell
+            self.desk.damage_cells([each for each in (before, cell) if each is not None])
+            self.desk.damage_jungle()
+            self.stage.banner_changed()
             self.stage.focus_on("display.0")
         return True
 
@@ -278,12 +281,6 @@ class CacaoTable(TileTable[Desk]):
         if not self.can_lift_jungle() or not shown.fill or not shown.display:
             return None
         return lit if lit in shown.fill else next(iter(rows(shown.fill)))
-
-    def _light(self, cell: Cell) -> None:
-        before, self.board.chosen = self.board.chosen, cell
-        self.desk.damage_cells([each for each in (before, cell) if each is not None])
-        self.desk.damage_jungle()
-        self.stage.banner_changed()
 
     def click_space(self, cell: Cell) -> bool:
         if self.choose_space(cell):

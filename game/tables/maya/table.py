@@ -239,7 +239,7 @@ class MayaTable(TileTable[Desk]):
         elif self.can_lift(index):
             self.holding.pick(self.holding.answers.piece(index), by, pointer)
             if by == "keys":
-                self._focus_first()
+                _focus_first(self)
         elif index == RESERVE:
             self.still_to_come.toggle()
         else:
@@ -263,9 +263,6 @@ class MayaTable(TileTable[Desk]):
             cell = next(iter(desk.plantable), desk.everywhere[0])
             reason = self.stage.why_not(Plant(desk.shown.rack[index], cell))
             self.stage.tell(reason, desk.rack.slot(index))
-
-    def _focus_first(self) -> None:
-        focus_nearest(self, self.board.legal, "expand" if self.holding.down else "place")
 
     def click_space(self, cell: Cell) -> bool:
         desk = self.desk
@@ -305,7 +302,7 @@ class MayaTable(TileTable[Desk]):
         if reason is not None:
             self.stage.tell(reason, desk.rack.button)
         elif by_keys:
-            self._focus_first()
+            _focus_first(self)
         return True
 
     def choose_way(self, way: int) -> None:
@@ -371,3 +368,7 @@ class MayaTable(TileTable[Desk]):
             case GroupScored(cells=found) | CityClosed(cells=found):
                 return found
         return ()
+
+
+def _focus_first(table: MayaTable) -> None:
+    focus_nearest(table, table.board.legal, "expand" if table.holding.down else "place")

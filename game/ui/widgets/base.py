@@ -186,7 +186,7 @@ class Widget:
         return False
 
     def wheel(self, event: pygame.event.Event, position: tuple[int, int]) -> bool:  # noqa: ARG002
-        """Take a turn of the wheel above it; return whether it did."""
+        """Handle the wheel over the widget; return whether it was used."""
         return False
 
     def act(self) -> None:

@@ -14,7 +14,7 @@ from game.store.database import rows
 from game.store.database.rows import count_changes, last_change
 from game.store.database.schema import SOUND_ORIGIN, SOUND_ROW, upgrade
 from game.store.database.sound import connect, copy_of, in_memory
-from game.store.keeping.adopting import MOST_CHANGES, _adopt_match, adopt, has_sound_row, mend_row
+from game.store.keeping.adopting import MOST_CHANGES, _adopt_match, adopt, row_is_intact, mend_row
 from game.store.store import FILE
 from tests.members import IN_TURNS
 from tests.store.support import Faulty, begin, database_error, play, played, reload, take_back_to
@@ -148,8 +148,8 @@ def test_a_match_that_only_the_target_can_read_stays(folders: Folders) -> None:
         source.execute("PRAGMA foreign_keys = OFF")
         source.execute("DELETE FROM matches")
         assert adopt(source, target, better=True) == set()
-        assert has_sound_row(target, match.id)
-        assert not has_sound_row(source, match.id)
+        assert row_is_intact(target, match.id)
+        assert not row_is_intact(source, match.id)
 
 
 def test_a_match_that_only_the_source_can_read_is_taken(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -345,11 +345,11 @@ def test_a_row_without_a_checksum_counts_as_sound_and_one_that_cannot_be_read_do
     match = played(folders)
     with copy_of(folders.data / FILE) as source:
         source.execute("ALTER TABLE matches DROP COLUMN checksum")
-        assert has_sound_row(source, match.id)
+        assert row_is_intact(source, match.id)
     for error in (sqlite3.DatabaseError("malformed"), database_error("disk I/O error", sqlite3.SQLITE_IOERR)):
         faulty = Faulty(in_memory())
         faulty.at, faulty.fault = "SELECT", error
-        assert not has_sound_row(faulty, match.id)  # type: ignore[arg-type]
+        assert not row_is_intact(faulty, match.id)  # type: ignore[arg-type]
 
 
 def test_of_a_damaged_row_without_another_what_can_be_read_stays(folders: Folders) -> None:

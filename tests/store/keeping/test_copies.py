@@ -341,4 +341,4 @@ def test_a_row_is_not_sound_where_reading_it_fails(error: sqlite3.Error, sound: 
         def execute(self, *_: object) -> None:
             raise error
 
-    assert adopting.has_sound_row(Failing(), 1) is sound  # type: ignore[arg-type]
+    assert adopting.row_is_intact(Failing(), 1) is sound  # type: ignore[arg-type]

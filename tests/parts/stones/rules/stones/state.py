@@ -4,8 +4,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from game.rules.core import Action, Cell, Event, Seat
-from game.rules.events import Drawing, Revealing
+from game.rules.core import Action, Cell, Drawing, Event, Revealing, Seat
 
 BAG: Final = (1, 2, 3, 4) * 3
 """S-B2: the numbered stones in the bag."""
