@@ -14,7 +14,7 @@ from game.store.database import rows
 from game.store.database.rows import count_changes, last_change
 from game.store.database.schema import SOUND_ORIGIN, SOUND_ROW, upgrade
 from game.store.database.sound import connect, copy_of, in_memory
-from game.store.keeping.adopting import MOST_CHANGES, _adopt_match, adopt, row_is_intact, mend_row
+from game.store.keeping.adopting import MOST_CHANGES, _adopt_match, adopt, mend_row, row_is_intact
 from game.store.store import FILE
 from tests.members import IN_TURNS
 from tests.store.support import Faulty, begin, database_error, play, played, reload, take_back_to
