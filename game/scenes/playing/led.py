@@ -161,6 +161,8 @@ class LedScene(TableScene):
         self.doing.name_keys()
         self.reading.layout(frame)
         self.asides.layout(frame)
+        for widget in (self.banner, self.hints, self.asides.hint.button, self.asides.why.button, *self.buttons.all):
+            widget.lay_aside(on=self.shut)  # the name and one press are all that a handover needs
         if self._cleared:
             self.clear_window(on=True)
         self.table.layout(frame.places)

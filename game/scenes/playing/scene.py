@@ -46,9 +46,9 @@ class PlayScene(LedScene):
         self.pictures.look()
 
     def game_over(self) -> None:
-        speed = self.animator.speed
+        speed, counted = self.animator.speed, self.table.withholds(self.match.events[-1])
         self.context.assets.sounds.hush(_LOOK_AT_THE_END)
-        self.after(0.0 if speed <= 0 else _LOOK_AT_THE_END / speed, self.show_scoring)
+        self.after(0.0 if speed <= 0 or counted else _LOOK_AT_THE_END / speed, self.show_scoring)
 
     def show_scoring(self) -> None:
         if isinstance(self.match.pending, Over):
