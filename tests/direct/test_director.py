@@ -374,12 +374,12 @@ def test_nothing_opens_the_shutter_while_a_key_is_held(
 
 def nothing_is_taken_back_before_the_shutter_opens(at: Desk, steps: int, *keys: str) -> None:
     """Press keys behind the shutter, which do nothing; the first one takes a step back once it is open."""
-    assert not any(at.window.node(id_).enabled for id_ in ("undo", "redo", "reset_turn"))
+    assert not any(node.enabled for node in at.window.top.tree() if node.id in ("undo", "redo", "reset_turn"))
     for key in keys:
         at.window.press(key)
         at.settle(1)
     assert len(at.match.journal) == steps
-    assert not any(at.window.node(id_).enabled for id_ in ("undo", "redo", "reset_turn"))
+    assert not any(node.enabled for node in at.window.top.tree() if node.id in ("undo", "redo", "reset_turn"))
     at.director.open_shutter()
     at.window.press(keys[0])
     at.settle()
@@ -660,7 +660,16 @@ def test_leaving_by_the_menu(tmp_path: Path) -> None:
 def test_nothing_of_the_scene_overlaps_at_any_size(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
     with desk(tmp_path, "human", "human", "human", "human", size=size, ui_scale=scale) as at:
         window = pygame.Rect((0, 0), size)
-        ids = ["banner", "shutter", "end_turn", "undo", "redo", "reset_turn"]
+        frame = at.scene.frame
+        assert frame is not None
+        shutter = at.window.node("shutter").rect
+        assert window.contains(shutter)
+        assert not any(at.window.has(id_) for id_ in ("banner", "end_turn", "undo")), "one name and one press"
+        for id_ in ("menu", "rules") if not frame.handles else ("tools",):
+            assert not shutter.colliderect(at.window.node(id_).rect)
+        at.window.open_shutter()
+        at.window.rest(1)
+        ids = ["banner", "end_turn", "undo", "redo", "reset_turn"]
         frame = at.scene.frame
         assert frame is not None
         drawers = [f"drawer.{name}" for name in frame.handles]

@@ -1,6 +1,7 @@
 """The board in the whole window while the end is counted: temple after temple from near, then everybody's board."""
 
 from collections.abc import Iterator, Sequence
+from math import ceil
 from time import perf_counter
 from typing import Final
 
@@ -36,6 +37,8 @@ _SLICE: Final = 0.006
 _LARGER: Final = 1.16
 _HOP: Final = 0.062
 """How high a worker hops, in pitches."""
+_COUNTS: Final = 0.24
+"""How long the workers of a seat are counted."""
 _SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 _LINE: Final = (255, 240, 184)
 _CARDS: Final = 1.55
@@ -57,6 +60,12 @@ class CloseUp(Mover):
         """From which temple to which it glides, and how far it has come."""
         self._alpha = 255
         self.hopping: dict[Seat, float] = {}
+        self._sized = (0, 0)
+        """For which stage the stills were painted."""
+        self._told: dict[Seat, float] = {}
+        """Which share of a seat's workers was counted."""
+        self.at_river = False
+        """Whether the carriers are lit."""
         self.counted: list[Seat] = []
         """The seats whose workers are told."""
         self.owners: dict[int, tuple[Seat, ...]] = {}
@@ -115,6 +124,7 @@ class CloseUp(Mover):
         def begin() -> None:
             self._index, self.counted, self.words = index, [], ()
             self.hopping.clear()
+            self._told.clear()
             self._painting = None
             step(0.0)
 
@@ -141,16 +151,21 @@ class CloseUp(Mover):
         def step(share: float) -> None:
             if seat not in self.counted:
                 self.counted.append(seat)
-            self.hopping[seat] = 4 * share * (1 - share)
+            self.hopping[seat], self._told[seat] = 4 * share * (1 - share), share
             self.prepare_next()
             self.touch()
 
-        return Tween(0.2, step, ease_in_out, fade=step)
+        return Tween(_COUNTS, step, ease_in_out, fade=step)
 
     def say(self, words: Sequence[Words], owners: tuple[Seat, ...]) -> None:
         """Say who is first and second at the temple, and what they get."""
         self.words = tuple(words)
         self.owners[self._index] = owners
+        self.touch()
+
+    def light_carriers(self) -> None:
+        """Light the carriers of all seats."""
+        self.at_river = True
         self.touch()
 
     def show_cards(self) -> None:
@@ -234,6 +249,8 @@ class CloseUp(Mover):
             surface.blit(veil, self.area)
             return
         surface.fill((14, 8, 4), self.area)
+        if self._sized != self.stage.size:
+            self._resize()
         if self.cards:
             self._draw_cards(surface)
             return
@@ -247,6 +264,13 @@ class CloseUp(Mover):
         self._draw_heading(surface)
         place = words_place(desk.look, self.stage, self.words, pygame.Rect(0, 0, 0, 0))
         paint_words(desk.look, surface, place, self.words, desk.stage.colours)
+
+    def _resize(self) -> None:
+        """Paint everything for another window."""
+        self._sized, self._stills, self._painting = self.stage.size, {}, None
+        if self.cards:
+            self.cards = {}
+            self.show_cards()
 
     def _draw_gliding(self, surface: pygame.Surface, start: Cell, end: Cell, share: float) -> None:
         """Draw the board on its way between two temples."""
@@ -266,6 +290,14 @@ class CloseUp(Mover):
         surface.blit(wood, self.stage, pygame.Rect((0, 0), self.stage.size))
         for seat, card in self.cards.items():
             card.paint(surface, desk.label(seat), desk.counts(seat))
+            if self.at_river:
+                self._light_carrier(surface, card.carrier_place(desk.shown.water[seat]))
+
+    def _light_carrier(self, surface: pygame.Surface, place: tuple[int, int]) -> None:
+        """Draw a light round a carrier: its field is counted now."""
+        size = self.desk.look.px(104)
+        light = self.desk.look.composed(("carrier light", size), lambda: _lamp(size))
+        surface.blit(light, light.get_rect(center=place), special_flags=pygame.BLEND_RGB_ADD)
 
     def _around(self) -> Iterator[tuple[int, Cell, Seat, Edges]]:
         """Yield the worker tiles that touch the temple with workers."""
@@ -296,7 +328,7 @@ class CloseUp(Mover):
                 surface.blit(figure, (place[0] + offset[0], place[1] + offset[1]))
             dx, dy = _SIDES[side]
             out = stage.x + x + round(dx * 0.2 * view.pitch), stage.y + y + round(dy * 0.2 * view.pitch)
-            self._draw_pill(surface, out, seat, sum(here))
+            self._draw_pill(surface, out, seat, ceil(sum(here) * self._told.get(seat, 1.0)))
 
     def _draw_pill(self, surface: pygame.Surface, place: tuple[int, int], seat: Seat, count: int) -> None:
         look = self.desk.look
@@ -339,3 +371,12 @@ class CloseUp(Mover):
                 left = x + size // 2 - len(owners) * small // 2 + number_ * small
                 surface.blit(look.medallion(colours[seat], small), (left, there.bottom - small // 3))
             x += size + gap
+
+
+def _lamp(size: int) -> pygame.Surface:
+    """Return a soft round light."""
+    small = pygame.Surface((24, 24))
+    for ring in range(11, 0, -1):
+        strength = 1 - ring / 12
+        pygame.draw.circle(small, [round(part * 0.55 * strength) for part in theme.ALLOWED], (12, 12), ring)
+    return pygame.transform.smoothscale(small, (size, size))

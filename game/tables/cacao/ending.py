@@ -67,7 +67,9 @@ class _Ending:
         start, self._suns, self._river = _before(desk, temples)
         totals = desk.rules.score(desk.view).totals
         self._titles = _("Temples"), _("Sun tokens"), pgettext("counting", "River")
-        self._bars = Bars(desk.stage, lambda: beside(desk.look, desk.places.window), start, max(totals), self._titles)
+        dry = (total - river for total, river in zip(totals, self._river, strict=True))
+        highest = max(*totals, *dry)  # the river may take away again what temples and suns have brought
+        self._bars = Bars(desk.stage, lambda: beside(desk.look, desk.places.window), start, highest, self._titles)
         self._near = CloseUp(desk, [event.cell for event in self._temples])
 
     def animation(self) -> Animation:
@@ -199,6 +201,7 @@ class _Ending:
 
         def begin() -> None:
             self._near.show_cards()
+            self._near.light_carriers()
             self._bars.tell(self._titles[2])
 
         beats = [Beat("look", [Wait(_LOOK)], begin=begin), Beat("river", [stagger(labels, 0.5)], breath=_END)]

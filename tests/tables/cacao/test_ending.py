@@ -65,6 +65,36 @@ def test_temples_come_in_the_order_that_keeps_the_result_open_and_all_of_them_co
     assert table.withholds(events)
 
 
+def test_bars_and_what_flies_to_them_stay_on_their_panel_and_the_winners_comes_last() -> None:
+    stage = before_the_end(4, seed=0)
+    winners, last = stage.rules.score(stage.view).winners, -1
+    before: list[int] = []
+    while stage.animator.busy:
+        stage.wait(0.05)
+        bars = bars_of(stage)
+        if bars is None:
+            continue
+        for seat in range(4):
+            assert bars.area.contains(bars._bar(seat, bars._awaited[seat]))
+        changed = [seat for seat, (one, other) in enumerate(zip(before, bars.values, strict=False)) if one != other]
+        last, before = (changed or [last])[-1], list(bars.values)
+    assert last in winners
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
+def test_another_window_shows_the_end_in_its_size(size: tuple[int, int]) -> None:
+    stage = before_the_end(3)
+    stage.wait(4.0)
+    stage.draw()
+    stage.resize(size)
+    for _ in range(30):
+        stage.wait(0.4)
+        stage.draw()
+    stage.animator.skip()
+    assert stage.table.dump() == CacaoTable(stage).dump()
+    assert len(stage.movers) == 0
+
+
 @pytest.mark.parametrize("presses", [1, 3, 9])
 def test_presses_skip_and_leave_nothing_out(presses: int) -> None:
     stage = before_the_end(3)
