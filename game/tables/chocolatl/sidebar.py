@@ -111,7 +111,7 @@ class Sidebar:
         for least in ("title", "keys", "ways", "cards", "fill", "supply"):
             if sum(heights.values()) + gap * (len(heights) - 1) <= area.height:
                 break
-            heights.pop(least)
+            heights.pop(least, 0)
         if sum(heights.values()) + gap > area.height:
             heights["way"] = max(look.px(_NAMED), area.height - heights["round"] - gap)
         wanted = ("title", "round", "way", "ways", "cards", "supply", "keys", "fill")

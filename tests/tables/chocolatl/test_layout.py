@@ -93,6 +93,7 @@ def test_reveals_fit_in_the_window(size: tuple[int, int]) -> None:
                 for one, other in combinations(mats, 2):
                     assert not one.colliderect(other), (one, other)
                 assert all(not mat.colliderect(floor.lit) for mat in mats), station
+            assert not floor.words_beside.colliderect(floor.by_rank(0)), station
             plate = floor.plate(floor.by_rank(0).centerx)
             assert not plate.colliderect(floor.lit)
             assert not plate.colliderect(floor.go_on)

@@ -113,6 +113,18 @@ class Floor:
         y = self._top - height - 8 if self.lower else self._foot + 52
         return self.ground.box((self._inner[0] - width) / 2, y, width, height)
 
+    @property
+    def words_beside(self) -> pygame.Rect:
+        """Return where a sentence stands once mats lie by rank: the first one of the last row is too high for words."""
+        words = self.words
+        if not self.lower:
+            return words
+        first, gap, inner = self.by_rank(0), self.ground.px(GAP), self.ground.inner
+        low, high = (inner.x, first.x - gap) if self.mirrored else (first.right + gap, inner.right)
+        words.width = min(words.width, high - low)
+        words.centerx = max(low + words.width // 2, min(words.centerx, high - words.width // 2))
+        return words
+
     def plate(self, middle: int) -> pygame.Rect:
         """Return where a tie is told, as near to the middle of the tied sums as there is room."""
         width, height = _PLATE

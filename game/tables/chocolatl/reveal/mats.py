@@ -385,7 +385,12 @@ class Reveal:
 
     def _damage_words(self) -> None:
         out = 2 * self.desk.look.px(carving.SHADOW)
-        self.desk.stage.invalidate(self.floor.words.inflate(out, out))
+        self.desk.stage.invalidate(self.words.inflate(out, out))
+
+    @property
+    def words(self) -> pygame.Rect:
+        """Where a sentence stands."""
+        return self.floor.words_beside if self.crowned else self.floor.words
 
     @property
     def standing_still(self) -> bool:

@@ -164,7 +164,7 @@ class Overlay:
         if self.reveal.bids is not None:
             self.reveal.paint(surface)
             paint_tie(desk, self.reveal, surface)
-            paint_sentence(desk, surface, self.reveal.floor.words, self.reveal.sentence, self.reveal.speaker)
+            paint_sentence(desk, surface, self.reveal.words, self.reveal.sentence, self.reveal.speaker)
             self.choices.paint(surface)
         elif self.summary.open:
             self.summary.paint(surface)
