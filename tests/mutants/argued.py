@@ -14,6 +14,10 @@ class Argued(NamedTuple):
 
 ARGUED: Final = (
     Argued(
+        "game/direct/hands.py", "self._public = False", "true for false",
+        "nobody decides yet, so no shutter is asked about; who decides is set together with it",
+    ),
+    Argued(
         "game/rules/cacao/view.py", "placed=CELLS[state.placed] if state.placed >= 0 else None,", "comparison",
         "cell 0 is a corner of the grid, and no tile comes there",
     ),

@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.core import CHANCE, Event, Seat
 from game.rules.games import GAMES
-from game.rules.match import Match
+from game.rules.match import Match, Unshown
 from game.rules.protocol import Rules
 from game.rules.record import read
 from game.rules.rng import Generator
@@ -184,6 +184,10 @@ def test_a_match_under_the_older_ruling_has_its_events_too() -> None:
         match = read(path.read_bytes().splitlines())
         assert len(match.events) == len(match.journal)
         assert all(match.events)
+        again = Match(match.rules, match.setup, match.players)
+        for entry in match.journal:
+            assert again.repeat(entry.seat, entry.action) is again.events[-1]
+        assert again.older
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -219,3 +223,36 @@ def test_what_is_known_of_a_step_is_that_of_the_step_that_was_played_last(game: 
     for step in range(20):
         assert match.known(step, 1) == tuple(match.rules.redact(event, 1) for event in match.events[step])
     assert [match.known(step, 1) for step in range(8)] == known[:8]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_played_is_handed_back_and_can_be_looked_up(game: str) -> None:
+    match = new_match(game, 2, 5)
+    play_on(match, Generator(3), 12)
+    steps = list(match.journal)
+    assert match.entry_at(3) == steps[3]
+    assert match.entry_at(12) is None
+    match.take_back(9)
+    assert [match.entry_at(step) for step in (8, 9)] == steps[8:10], "the next that would be done again"
+    again = new_match(game, 2, 5)
+    for step, entry in enumerate(steps):
+        act = again.play if step % 2 else again.repeat
+        assert act(entry.seat, entry.action) is again.events[step]
+
+
+def test_what_is_shown_is_kept_where_something_was_not_shown_yet() -> None:
+    match, heard = new_match(IN_TURNS, 2, 5), list[Unshown | None]()
+
+    class Hearing(Notes):
+        def shown(self, match: Match) -> None:
+            heard.append(match.unshown)
+
+    match.keeper = Hearing()
+    match.show_until(1)
+    match.show_all()
+    assert heard == []
+    match.unshown = Unshown(0)
+    match.show_until(1)
+    match.show_until(1)
+    match.show_all()
+    assert heard == [Unshown(0, 1), None]

@@ -227,3 +227,12 @@ def test_a_game_without_anything_to_deal_or_to_choose_has_an_empty_set_up() -> N
     match.setup = Bare()
     header = json.loads(next(iter(write(match))))
     assert (header["first"], header["options"], header["setup"]) == (1, {}, {})
+
+
+def test_an_older_ruling_is_wrong_only_where_the_reading_is_strict() -> None:
+    records = [path.read_bytes().splitlines() for path in (DATA / "old").glob("*/records/*.tgr")]
+    older = [lines for lines in records if read(lines).older]
+    assert older
+    for lines in older:
+        with pytest.raises(RecordError, match="older ruling"):
+            read(lines, strict=True)

@@ -17,6 +17,7 @@ from game.rules.core import Decide, IllegalAction, Over
 from game.rules.rng import Generator
 from game.store import Folders, Store, Ticket
 from game.store.database.rows import _taken_back
+from game.store.store import FILE
 from tests.keeping import ticket_of, trouble_of
 from tests.rules.support import CASES, case_name
 from tests.store.support import begin, play, reload, same, settle, told
@@ -81,6 +82,16 @@ def test_undo_and_redo_are_loaded_as_they_were(moves: list[str]) -> None:
         play(loaded, rng)
         settle(loaded)
         same(reload(store, loaded), loaded)
+
+
+def test_steps_are_marked_as_done_or_undone_and_as_nothing_else(store: Store, folders: Folders) -> None:
+    match = begin(store)
+    play(match, Generator(3), 6)
+    match.undo()
+    settle(match)
+    with closing(sqlite3.connect(folders.data / FILE)) as connection:
+        marks = {row[0] for row in connection.execute("SELECT undone FROM journal")}
+    assert marks == {0, 1}
 
 
 def test_closing_a_turn_by_itself_is_written(store: Store) -> None:

@@ -68,11 +68,14 @@ def test_a_step_is_not_changed_to_what_the_rules_forbid(tmp_path: Path) -> None:
         at_water(window)
         director = scene_of(window).director
         before = list(director.match.journal)
-        ((step, _), *_others) = director.back.by_itself()
+        step = next(step for step, _ in director.back.by_itself() if isinstance(before[step].action, Work))
         assert not director.back.change_step(step, Work((0, -1), "w", 4))
         assert not director.back.change_step(0, before[0].action), "before what can be taken back"
         rest(window)
         assert director.match.journal == before
+        assert director.back.change_step(step, replace(before[step].action, workers=0))
+        rest(window)
+        assert director.match.journal != before
 
 
 def test_what_was_decided_in_a_turn_can_be_played_otherwise(tmp_path: Path) -> None:

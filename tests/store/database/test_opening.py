@@ -4,6 +4,7 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from datetime import date
 from pathlib import Path
 
@@ -12,11 +13,13 @@ import pytest
 from game.rules.match import Match
 from game.rules.rng import Generator
 from game.store import Folders, Store
+from game.store.database import opening
 from game.store.database.schema import VERSION
+from game.store.database.sound import connect
 from game.store.keeping.copies import keep_copy
 from game.store.store import FILE
 from tests.keeping import ticket_of, trouble_of
-from tests.store.support import begin, play, played, reload, same, settle, told
+from tests.store.support import begin, database_error, play, played, reload, same, settle, told
 
 
 def goes_on_in_memory(store: Store) -> Match:
@@ -273,3 +276,17 @@ def test_what_was_not_told_before_a_kill_is_told_at_the_next_start(folders: Fold
     assert third.trouble is None
     for store in (first, second, third):
         store.close()
+
+
+def test_a_disk_that_takes_nothing_from_a_copy_says_why(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SQLite itself has ended the transaction by then."""
+    played(folders)
+
+    def fail(_source: sqlite3.Connection, target: sqlite3.Connection, *, better: bool) -> None:
+        assert better
+        target.execute("ROLLBACK")
+        raise database_error("database or disk is full", sqlite3.SQLITE_FULL)
+
+    monkeypatch.setattr(opening, "adopt", fail)
+    with closing(connect(folders.data / FILE)) as disk, pytest.raises(sqlite3.OperationalError, match="is full"):
+        opening.complete_from_copy(folders.data / FILE, disk)

@@ -1,31 +1,48 @@
 """Nothing on Chocolatl's table overlaps or is cut, in any window, with three seats and five, long names and texts."""
 
+from collections.abc import Sequence
+from functools import cache
 from itertools import combinations, pairwise
 
 import pygame
 import pytest
 
+from game.rules.match import Entry
 from game.rules.rng import Generator
 from game.tables.chocolatl.ground import FIELDS
 from game.tables.chocolatl.reveal.floor import Floor
 from game.tables.chocolatl.seats import STRIP
+from game.tables.chocolatl.table import ChocolatlTable
+from tests.rules.support import new_match
 from tests.scenes.shell_support import LONG_NAME, long_texts
 from tests.tables.chocolatl.desk import Desk, advance, advance_to, go_on, sit_down, table_of
 
 SIZES = [(1280, 720), (1366, 768), (1600, 900), (1920, 1080), (1024, 768), (2560, 1080), (3840, 2160), (1080, 1920)]
 
 
-def full(size: tuple[int, int], seats: int = 5, *, names: bool = False) -> Desk:
-    """Return a table late in a game at which somebody lays cards."""
-    stage = sit_down(seats, 6, size=size)
-    if names:
-        stage.names = [LONG_NAME] * seats
-        stage.table.layout(stage.frame.places)
-    rng = Generator(8)
+@cache
+def late(seats: int) -> Sequence[Entry]:
+    """Return the steps of a random game up to where somebody lays cards in a late round."""
+    stage, rng = sit_down(seats, 6), Generator(8)
     while stage.state.round < 4:
         go_on(stage)
         assert advance(stage, rng)
     advance_to(stage, "bid", rng)
+    return tuple(stage.match.journal)
+
+
+def full(size: tuple[int, int], seats: int = 5, *, names: bool = False) -> Desk:
+    """Return a table late in a game at which somebody lays cards; the last step is shown, the others have happened."""
+    *before, last = late(seats)
+    match = new_match("chocolatl", seats, 6)
+    for entry in before:
+        match.play(entry.seat, entry.action)
+    stage = Desk(match, ChocolatlTable, size=size, speed=0)
+    if names:
+        stage.names = [LONG_NAME] * seats
+        stage.table.layout(stage.frame.places)
+    stage.show(match.play(last.seat, last.action))
+    go_on(stage)
     return stage
 
 
