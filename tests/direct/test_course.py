@@ -43,7 +43,7 @@ def test_landmarks_are_what_the_game_is_remembered_by(game: str) -> None:
     assert course.chapters, "what is told of the match is come by too"
     expected = sorted(marked - {0})
     assert seen == (expected if expected[-1] == course.length else [*expected, course.length])
-    back, passed = course.length, []
+    back, passed = course.length, list[int]()
     while back:
         back = course.previous_landmark(back)
         passed.insert(0, back)
