@@ -240,9 +240,8 @@ def test_workers_that_hang_twice_are_done_without() -> None:
     assert len(launched) == 2
 
 
-@pytest.mark.skipif(os.name == "nt", reason="processes are not stopped so")
-def test_a_worker_that_is_stopped_neither_holds_up_the_game_nor_its_end() -> None:
-    started: list[Any] = []
+def stopping(started: list[Any]) -> Callable[[], tuple[Process, Connection]]:
+    """Return what starts workers that are stopped at once, and lists them."""
 
     def launcher() -> tuple[Process, Connection]:
         process, connection = launch()
@@ -250,7 +249,13 @@ def test_a_worker_that_is_stopped_neither_holds_up_the_game_nor_its_end() -> Non
         os.kill(process.pid or 0, signal.SIGSTOP)
         return process, connection
 
-    thinker = Thinker(launcher, patience=0.1)
+    return launcher
+
+
+@pytest.mark.skipif(os.name == "nt", reason="processes are not stopped so")
+def test_a_worker_that_is_stopped_neither_holds_up_the_game_nor_its_end() -> None:
+    started: list[Any] = []
+    thinker = Thinker(stopping(started), patience=0.1)
     assert ask(thinker).get()[1] == "stand_in"
     thinker._patience = 60
     ask(thinker)
@@ -263,14 +268,7 @@ def test_a_worker_that_is_stopped_neither_holds_up_the_game_nor_its_end() -> Non
 @pytest.mark.skipif(not hasattr(os, "waitid"), reason="the system does not tell")
 def test_a_worker_that_is_stopped_is_replaced_long_before_patience_ends() -> None:
     started: list[Any] = []
-
-    def launcher() -> tuple[Process, Connection]:
-        process, connection = launch()
-        started.append(process)
-        os.kill(process.pid or 0, signal.SIGSTOP)
-        return process, connection
-
-    thinker = Thinker(launcher, patience=3600)
+    thinker = Thinker(stopping(started), patience=3600)
     assert ask(thinker).get()[1] == "stand_in"
     assert has_ended(started[0])
     thinker.close()

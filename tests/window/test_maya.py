@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.window.driver import Tree, Window, game, needs_a_screen, screen
-from tests.window.test_whole_games import finished_matches, play, tab_to, winner_told
+from tests.window.test_whole_games import finished_matches, play, play_by_keyboard, tab_to, winner_told
 
 pytestmark = needs_a_screen
 SIZE = (1280, 720)
@@ -98,13 +98,5 @@ def test_two_seats_play_maya_by_mouse_alone(tmp_path: Path) -> None:
 def test_two_seats_play_maya_by_keyboard_alone(tmp_path: Path) -> None:
     with screen() as display, game(display, tmp_path, SIZE) as window:
         window.move(SIZE[0] - 1, SIZE[1] - 1)
-        tab_to(window, ("box.maya",))
-        window.press("Return")
-        window.wait(lambda tree: tree.focused is not None and tree.focused["id"] == "open.play")
-        window.press("Return")
-        window.wait(lambda tree: tree.scene == "play" and tree.can("shutter"))
-        play(window, by_keyboard, lambda tree: tree.scene == "winner")
-        tab_to(window, ("title",))
-        window.press("Return")
-        window.wait(lambda tree: tree.scene == "title")
+        play_by_keyboard(window, "maya", by_keyboard)
     assert len(finished_matches(tmp_path)) == 1

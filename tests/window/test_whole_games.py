@@ -126,18 +126,23 @@ def by_keyboard(window: Window, tree: Tree) -> None:
         window.press("space")
 
 
+def play_by_keyboard(window: Window, name: str, decide: Callable[[Window, Tree], None]) -> None:
+    """Open a game on the title, play it to its end, and go back to the title."""
+    tab_to(window, (f"box.{name}",))
+    window.press("Return")
+    window.wait(lambda tree: tree.focused is not None and tree.focused["id"] == "open.play")
+    window.press("Return")
+    window.wait(lambda tree: tree.scene == "play" and tree.can("shutter"))
+    play(window, decide, lambda tree: tree.scene == "winner")
+    tab_to(window, ("title",))
+    window.press("Return")
+    window.wait(lambda tree: tree.scene == "title")
+
+
 def test_two_seats_by_keyboard_alone(tmp_path: Path) -> None:
     with screen() as display, game(display, tmp_path) as window:
         window.move(1279, 719)
-        tab_to(window, ("box.cacao",))
-        window.press("Return")
-        window.wait(lambda tree: tree.focused is not None and tree.focused["id"] == "open.play")
-        window.press("Return")
-        window.wait(lambda tree: tree.scene == "play" and tree.can("shutter"))
-        play(window, by_keyboard, lambda tree: tree.scene == "winner")
-        tab_to(window, ("title",))
-        window.press("Return")
-        window.wait(lambda tree: tree.scene == "title")
+        play_by_keyboard(window, "cacao", by_keyboard)
     assert len(finished_matches(tmp_path)) == 1
 
 

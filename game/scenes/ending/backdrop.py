@@ -6,7 +6,7 @@ import pygame
 
 from game.anim.tween import Animator, Call, Sequence, Tween
 from game.scenes.ending.wash import SECONDS, Leaves, ground
-from game.tables.moments.bars import Bars, beside
+from game.tables.moments.bars import Bars, beside, free_of_bars
 from game.ui.look import Look
 
 if TYPE_CHECKING:
@@ -41,8 +41,7 @@ class Backdrop:
     @property
     def stage(self) -> pygame.Rect:
         """What is free left of the bars."""
-        bars = beside(self.look, self._scene.rect)
-        return pygame.Rect(0, 0, self._scene.rect.width - bars.width, self._scene.rect.height)
+        return free_of_bars(self.look, self._scene.rect)
 
     def forget(self) -> None:
         """Paint the ground again when it is next wanted: the window has another size."""

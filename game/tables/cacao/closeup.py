@@ -19,7 +19,7 @@ from game.tables.cacao.desk import Desk
 from game.tables.cacao.pieces import CARD, FIGURE, FRAME, card_width, figures
 from game.tables.cacao.village import FULL_HEIGHT, VillageCard
 from game.tables.moments.bars import LAYER as BARS_LAYER
-from game.tables.moments.bars import beside
+from game.tables.moments.bars import free_of_bars
 from game.tables.moments.words import HEADING, Words, paint_words, words_place
 from game.tables.pictures.drawing import glow, outline, table_wood
 from game.ui import theme
@@ -83,8 +83,7 @@ class CloseUp(Mover):
     @property
     def stage(self) -> pygame.Rect:
         """The window without the bars."""
-        area = self.area
-        return pygame.Rect(area.x, area.y, area.width - beside(self.desk.look, area).width, area.height)
+        return free_of_bars(self.desk.look, self.area)
 
     def _view(self, cell: Cell) -> BoardView:
         """Return how a temple is looked at from near, in its still."""

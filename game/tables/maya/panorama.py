@@ -17,7 +17,7 @@ from game.tables.maya.land.ground import spread_jungle
 from game.tables.maya.land.hex_view import HexView
 from game.tables.maya.land.town import Town
 from game.tables.moments.bars import LAYER as BARS_LAYER
-from game.tables.moments.bars import beside
+from game.tables.moments.bars import free_of_bars
 from game.tables.moments.words import Words, heading_place, paint_heading, paint_words, words_place
 from game.ui.movers import Mover
 
@@ -75,8 +75,7 @@ class Panorama(Mover):
     @property
     def stage(self) -> pygame.Rect:
         """The window without the bars."""
-        area = self.area
-        return pygame.Rect(area.x, area.y, area.width - beside(self.desk.look, area).width, area.height)
+        return free_of_bars(self.desk.look, self.area)
 
     @property
     def view(self) -> HexView:

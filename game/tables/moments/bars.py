@@ -50,6 +50,11 @@ def beside(look: Look, window: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(window.right - width, window.y, width, window.height)
 
 
+def free_of_bars(look: Look, window: pygame.Rect) -> pygame.Rect:
+    """Return what is left of a window beside the bars."""
+    return pygame.Rect(window.x, window.y, window.width - beside(look, window).width, window.height)
+
+
 class Counting(Protocol):
     """Where the bars stand."""
 

@@ -9,18 +9,22 @@ from game.rules.cacao.dealt import Deal, Setup
 from game.rules.cacao.grid import INDEX, KIND_CODE, OPEN, ORIENTATION
 from game.rules.cacao.pieces import Edges, Kind, Shape, Side, edges_of
 from game.rules.cacao.state import State
-from game.rules.core import Action, Cell, Decide, Event, Reason, Seat
+from game.rules.core import Action, Cell, Decide, Event, Seat
 from game.rules.flat import remove
 from game.rules.rng import Generator
 from game.rules.vectors import numbers
+from tests.rules.asking import Asked
 
 RULES = Cacao()
 PLAIN: Shape = "1-1-1-1"
 ENOUGH: tuple[Kind, ...] = ("water", "sun", "temple", "mine1", "mine2", "market4", "plantation2", "market3")
 
 
-class Table:
+class Table(Asked):
     """A game in which everybody holds `1-1-1-1` tiles unless told otherwise, and the jungle pile is as given."""
+
+    rules = RULES
+    state: State
 
     def __init__(
         self,
@@ -30,36 +34,16 @@ class Table:
         first: Seat = 0,
     ) -> None:
         piles = piles or [[PLAIN] * 11] * seats
-        self.state: State = RULES.start(Setup(seats, first, Deal(tuple(tuple(pile) for pile in piles), tuple(jungle))))
-        self.events: list[Event] = []
+        self.state = RULES.start(Setup(seats, first, Deal(tuple(tuple(pile) for pile in piles), tuple(jungle))))
+        self.events = []
 
     @property
     def step(self) -> str:
         pending = RULES.pending(self.state)
         return pending.prompts[pending.seat].step if isinstance(pending, Decide) else "over"
 
-    @property
-    def seat(self) -> Seat:
-        return self.state.seat
-
     def legal(self) -> list[Action]:
         return list(RULES.legal(self.state, self.seat))
-
-    def do(self, action: Action, seat: Seat | None = None) -> tuple[Event, ...]:
-        self.state, events = RULES.apply(self.state, self.seat if seat is None else seat, action)
-        self.events += events
-        return events
-
-    def why_not(self, action: Action, seat: Seat | None = None) -> Reason | None:
-        return RULES.why_not(self.state, self.seat if seat is None else seat, action)
-
-    def refused(self, action: Action, seat: Seat | None = None) -> str:
-        """Return the ID of the rule for which the action is refused, after checking that it is not legal either."""
-        reason = self.why_not(action, seat)
-        assert reason is not None
-        assert action not in RULES.list_actions(self.state, self.seat if seat is None else seat)
-        assert reason.phrase.english()
-        return reason.rule
 
     def place(self, cell: Cell, edges: Edges | None = None, tile: Shape = PLAIN) -> tuple[Event, ...]:
         return self.do(Place(tile, cell, edges or edges_of(tile)))

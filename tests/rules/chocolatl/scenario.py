@@ -11,9 +11,10 @@ from game.rules.chocolatl.events import PointsScored, StationRanked
 from game.rules.chocolatl.pieces import LARGE_DECK, SMALL_DECK, STATION_KEYS, TRACK, Colour, ScoredAtStation, Way
 from game.rules.chocolatl.state import State
 from game.rules.chocolatl.view import View
-from game.rules.core import CHANCE, Action, Chance, Decide, Event, Over, Reason, Seat
+from game.rules.core import CHANCE, Action, Chance, Decide, Event, Seat
 from game.rules.rng import Generator
 from game.rules.sheet import Sheet
+from tests.rules.asking import Asked, random_state
 
 RULES = Chocolatl()
 ORANGE, GREEN, PURPLE, BLUE, YELLOW = range(5)
@@ -23,8 +24,11 @@ SACRIFICES: Final = (1, 2, 3, 4, 5)
 EventT = TypeVar("EventT", bound=Event)
 
 
-class Table:
+class Table(Asked):
     """A game at the beginning of a round, the harvest dice not rolled yet; sorted decks, seat 0's disc undermost."""
+
+    rules = RULES
+    state: State
 
     def __init__(
         self,
@@ -42,8 +46,8 @@ class Table:
     ) -> None:
         stack = range(seats) if discs is None else discs
         deal = Deal(tuple(stack), tuple(small_deck), tuple(large_deck), tuple(track))
-        self.state: State = RULES.start(Setup(seats, 0, deal, Options(tachli, bidding)))
-        self.events: list[Event] = []
+        self.state = RULES.start(Setup(seats, 0, deal, Options(tachli, bidding)))
+        self.events = []
         self.give(points=points)
         self.state.round = round - 1
         for seat, card in enumerate(sacrifices[:seats]):
@@ -69,14 +73,6 @@ class Table:
         return list(RULES.legal(self.state, self.seat if seat is None else seat))
 
     # Playing.
-
-    def do(self, action: Action, seat: Seat | None = None) -> tuple[Event, ...]:
-        self.state, events = RULES.apply(self.state, self.seat if seat is None else seat, action)
-        self.events += events
-        return events
-
-    def why_not(self, action: Action, seat: Seat | None = None) -> Reason | None:
-        return RULES.why_not(self.state, self.seat if seat is None else seat, action)
 
     def refused(self, action: Action, seat: Seat | None = None) -> str:
         """Return the ID of the rule for which the action is refused, after checking that it is not legal either."""
@@ -244,14 +240,5 @@ def of(kind: type[EventT], events: Iterable[Event]) -> list[EventT]:
 
 def random_table(seats: int, seed: int, steps: int, **choices: str) -> State:
     """Return the state after some random steps of a random game."""
-    rng = Generator(seed)
-    state = RULES.setup(seats, rng, None, **choices)
-    for _ in range(steps):
-        pending = RULES.pending(state)
-        if isinstance(pending, Over):
-            break
-        if isinstance(pending, Chance):
-            RULES.advance(state, CHANCE, RULES.draw(state, rng))
-        else:
-            RULES.advance(state, pending.seat, RULES.sample(state, pending.seat, rng))
+    state: State = random_state(RULES, seats, seed, steps, **choices)
     return state

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar
 
-from game.rules.core import Action, Cell, Decide, Event, Reason, Seat
+from game.rules.core import Action, Cell, Decide, Event, Seat
 from game.rules.maya import Maya
 from game.rules.maya.actions import DRAW, END, FINISH, PASS, Expand, Plant
 from game.rules.maya.board import BOARD, Board, TempleSpace
@@ -13,7 +13,7 @@ from game.rules.maya.grid import TILE_CODE
 from game.rules.maya.pieces import AREAS, Area, Tile
 from game.rules.maya.state import State
 from game.rules.maya.view import View
-from game.rules.rng import Generator
+from tests.rules.asking import Asked, random_state
 from tests.rules.support import CASES
 
 EventT = TypeVar("EventT", bound=Event)
@@ -52,8 +52,11 @@ MEADOW: Final = disc(3, Tikal=(0, 0))
 """37 spaces, and a temple tile in the middle."""
 
 
-class Table:
+class Table(Asked):
     """A game in which everybody holds the same tiles unless told otherwise."""
+
+    rules = RULES
+    state: State
 
     def __init__(
         self,
@@ -69,10 +72,10 @@ class Table:
     ) -> None:
         areas = areas or (AREAS[:seats] if board is BOARD else ("blue",))
         deal = Deal(areas, temples, ((*rack, *reserve),) * seats, board)
-        self.state: State = RULES.start(Setup(seats, first, deal, options))
+        self.state = RULES.start(Setup(seats, first, deal, options))
         for seat in range(seats):
             self.holds(seat, rack, reserve)
-        self.events: list[Event] = []
+        self.events = []
 
     # What lies on the table by hand.
 
@@ -115,11 +118,6 @@ class Table:
 
     # What a seat does.
 
-    def do(self, action: Action, seat: Seat | None = None) -> tuple[Event, ...]:
-        self.state, events = RULES.apply(self.state, self.seat if seat is None else seat, action)
-        self.events += events
-        return events
-
     def plant(self, tile: Tile, *cells: Cell) -> tuple[Event, ...]:
         return tuple(event for cell in cells for event in self.do(Plant(tile, cell)))
 
@@ -156,10 +154,6 @@ class Table:
         return pending.prompts[pending.seat].step if isinstance(pending, Decide) else "over"
 
     @property
-    def seat(self) -> Seat:
-        return self.state.seat
-
-    @property
     def points(self) -> list[int]:
         return RULES.points(self.state)
 
@@ -180,17 +174,6 @@ class Table:
     def expandable(self, tile: Tile | None = "maize1") -> set[Cell]:
         """Return the spaces on which the tile may expand a city now."""
         return {action.cell for action in self.legal() if isinstance(action, Expand) and action.tile == tile}
-
-    def why_not(self, action: Action, seat: Seat | None = None) -> Reason | None:
-        return RULES.why_not(self.state, self.seat if seat is None else seat, action)
-
-    def refused(self, action: Action, seat: Seat | None = None) -> str:
-        """Return the ID of the rule for which the action is refused, after checking that it is not legal either."""
-        reason = self.why_not(action, seat)
-        assert reason is not None
-        assert action not in RULES.list_actions(self.state, self.seat if seat is None else seat)
-        assert reason.phrase.english()
-        return reason.rule
 
     def view(self, seat: Seat | None = None) -> View:
         return RULES.view(self.state, seat)
@@ -235,11 +218,5 @@ def of_kind(kind: type[EventT], events: Iterable[Event]) -> list[EventT]:
 
 def random_table(seats: int, seed: int, steps: int, **choices: str) -> State:
     """Return the state after some random steps of a random game, or at its end."""
-    rng = Generator(seed)
-    state = RULES.setup(seats, rng, None, **choices)
-    for _ in range(steps):
-        pending = RULES.pending(state)
-        if not isinstance(pending, Decide):
-            break
-        RULES.advance(state, pending.seat, RULES.sample(state, pending.seat, rng))
+    state: State = random_state(RULES, seats, seed, steps, **choices)
     return state

@@ -14,19 +14,23 @@ from tests.store.support import begin, left_behind, play, played, settle, told
 LOG = FILE + "-wal"
 
 
+def is_told_once(left: Folders, sentence: str) -> None:
+    """Open a store twice: what has happened to it is told the first time."""
+    store = Store.open(left)
+    assert sentence in told(store.trouble)
+    store.close()
+    store = Store.open(left)
+    assert store.trouble is None
+    store.close()
+
+
 def test_a_log_that_is_gone_is_noticed(tmp_path: Path) -> None:
     store = Store.open(Folders.below(tmp_path / "played"))
     match = begin(store)
     play(match, Generator(1), 5)
     settle(match)
     left = left_behind(store, tmp_path, log=False)
-    for sentence in ("damaged", None):
-        store = Store.open(left)
-        if sentence is None:
-            assert store.trouble is None
-        else:
-            assert sentence in told(store.trouble)
-        store.close()
+    is_told_once(left, "damaged")
 
 
 @pytest.mark.parametrize("content", [b"", b"1", b"00000000000000000099 0000000001\n", b"\xff" * 99, b"a b"])
@@ -77,10 +81,4 @@ def test_a_count_that_is_damaged_is_told(tmp_path: Path, log: str) -> None:
     (data / "matches.count").write_bytes(content)
     if log == "gone":
         (data / LOG).unlink()
-    for sentence in ("some of the last changes may be lost", None):
-        store = Store.open(left)
-        if sentence is None:
-            assert store.trouble is None
-        else:
-            assert sentence in told(store.trouble)
-        store.close()
+    is_told_once(left, "some of the last changes may be lost")
