@@ -65,6 +65,13 @@ def rounded_mask(size: tuple[int, int], radius: int) -> pygame.Surface:
     return mask
 
 
+def round_off(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """Cut the corners of a picture with an alpha channel round, and return it."""
+    mask = rounded_mask(picture.get_size(), radius)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
 def card(name: str, size: tuple[int, int]) -> pygame.Surface:
     """Return a plain card with a colour of its own, for a sprite that is not there."""
     seed = sum(ord(character) * (index + 7) for index, character in enumerate(name))

@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.assets.stand_in import rounded_mask, smooth
+from game.assets.stand_in import round_off, smooth
 from game.rules.games import GAMES, AnyRules
 from game.ui import theme
 from game.ui.look import Look
@@ -32,8 +32,7 @@ def round_cover(look: Look, game: str, size: int) -> pygame.Surface:
         whole = cover(look, GAMES[game], (size * 2, size * 2))
         made = pygame.Surface((size, size), pygame.SRCALPHA)
         made.blit(whole, (0, 0), (size // 2, size // 2, size, size))
-        made.blit(rounded_mask((size, size), size // 2), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return made
+        return round_off(made, size // 2)
 
     return look.composed(("round cover", game, size), make)
 

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.assets import thumbnails
-from game.assets.stand_in import rounded_mask
+from game.assets.stand_in import round_off
 from game.locale import _, listed
 from game.rules.games import GAMES
 from game.rules.match import Match
@@ -120,8 +120,7 @@ def picture(
             made.blit(whole, (0, 0), (0, round(whole.get_height() * 0.12), *size))
         else:
             made = covers.drawn(look, summary.game, game_title(summary.game), size).copy()
-        made.blit(rounded_mask(size, look.px(6)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return made
+        return round_off(made, look.px(6))
 
     return look.composed(("match", summary.id, summary.changed, _is_stale(context, summary), size, close), make)
 

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.assets.stand_in import rounded_mask
+from game.assets.stand_in import round_off
 from game.ui import carving, theme
 from game.ui.theme import Type
 from game.ui.widgets import Tile
@@ -70,7 +70,7 @@ class PictureCard(Tile):
         if picture is None:
             surface.blit(look.composed(key, lambda: carving.rounded(rect.size, look.px(_RADIUS), theme.RAIL)), rect)
         else:
-            surface.blit(cut_round(picture, look.px(_RADIUS)), rect)
+            surface.blit(round_off(picture.convert_alpha(), look.px(_RADIUS)), rect)
         foot = self._foot
         veil = look.composed((*key, "foot", foot), lambda: _veil(rect.size, look.px(_RADIUS), foot))
         surface.blit(veil, rect)
@@ -101,15 +101,7 @@ class PictureCard(Tile):
         surface.blit(icon, icon.get_rect(center=place.center))
 
 
-def cut_round(picture: pygame.Surface, radius: int) -> pygame.Surface:
-    """Return a picture with round corners."""
-    made = picture.convert_alpha()
-    made.blit(rounded_mask(made.get_size(), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return made
-
-
 def _veil(size: tuple[int, int], radius: int, foot: int) -> pygame.Surface:
     made = pygame.Surface(size, pygame.SRCALPHA)
     made.fill(_FOOT, (0, size[1] - foot, size[0], foot))
-    made.blit(rounded_mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return made
+    return round_off(made, radius)

@@ -1,15 +1,16 @@
 """Pictures of positions for rooms: drawn by the game's own table while nothing else is done, and kept."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
 import pygame
 
 from game.assets.cache import SurfaceCache
-from game.rules.core import Seat
+from game.rules.core import Event, Seat
 from game.rules.match import Match
 from game.tables.part import has_table, table_part
 from game.tables.sight import Onlooker
+from game.tables.spot import Spot, spot
 from game.tables.still import Still
 from game.tables.table import Table
 from game.ui.look import Look
@@ -26,6 +27,23 @@ def table_of(look: Look, match: Match, step: int | None = None, audience: Seat |
     if not has_table(match.rules.name):
         return None
     return table_part(match.rules.name).table(Onlooker(Still(match, look, step, audience)))
+
+
+def board(
+    look: Look, match: Match, size: tuple[int, int], step: int | None = None, audience: Seat | None = None
+) -> pygame.Surface:
+    """Return the whole board at a step of a match; an empty picture where the game has no table."""
+    table = table_of(look, match, step, audience)
+    return pygame.Surface(size) if table is None else table.picture(size)
+
+
+def part_of_board(
+    look: Look, match: Match, size: tuple[int, int], events: Sequence[Event], pieces: float,
+    step: int | None = None, audience: Seat | None = None,
+) -> Spot:  # fmt: skip
+    """Return the part of a board that events are about, so large that a number of pieces lies side by side in it."""
+    table = table_of(look, match, step, audience)
+    return Spot(pygame.Surface(size), ()) if table is None else spot(table, events, size, round(size[0] / pieces))
 
 
 class Stills:

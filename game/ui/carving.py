@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.assets.bundle import Assets
-from game.assets.stand_in import rounded_mask, smooth
+from game.assets.stand_in import round_off, rounded_mask, smooth
 from game.ui import theme
 from game.ui.theme import Colour
 
@@ -125,7 +125,7 @@ def _plain(kind: str, size: tuple[int, int], unit: float, *, contrast: bool) -> 
     pygame.draw.rect(edge, dark, edge.get_rect().move(-rim // 2, -rim // 2), rim, border_radius=radius)
     pygame.draw.rect(edge, light, edge.get_rect().move(rim // 2, rim // 2), rim, border_radius=radius)
     face.blit(edge, (0, 0))
-    face.blit(rounded_mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    round_off(face, radius)
     if kind in _FLAT:
         return face
     out = round(SHADOW * unit)

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.assets import thumbnails
-from game.assets.stand_in import rounded_mask
+from game.assets.stand_in import round_off
 from game.locale import _
 from game.rules.match import Match
 from game.scenes.matches import telling
 from game.scenes.scores.result import FinishedMatch
-from game.scenes.stills import Stills, table_of
+from game.scenes.stills import Stills, board
 from game.stage.words import players as words
 from game.store import MatchSummary
 from game.ui import carving, theme
@@ -20,7 +20,6 @@ from game.ui.widgets import Button, Paragraph, Tile
 
 if TYPE_CHECKING:
     from game.ui.context import Context
-    from game.ui.look import Look
     from game.ui.scene import Scene
 
 _RADIUS: Final = 10
@@ -114,19 +113,14 @@ class BoardPicture(Tile):
             surface.blit(eye, eye.get_rect(bottomright=(rect.right - look.px(14), rect.bottom - look.px(10))))
 
     def _draw_board(self, size: tuple[int, int]) -> pygame.Surface:
-        table = table_of(self.look, self._match)
-        return rounded(self.look, table.picture(size) if table is not None else pygame.Surface(size))
+        return self._rounded(board(self.look, self._match, size))
+
+    def _rounded(self, picture: pygame.Surface) -> pygame.Surface:
+        return round_off(picture.convert_alpha(), self.look.px(_RADIUS))
 
     def _thumbnail(self, size: tuple[int, int]) -> pygame.Surface | None:
         """Return the small picture that is kept with the match, enlarged until the true one is drawn."""
         if self._loaded is None or self._loaded.get_size() != size:
             found = thumbnails.load(self._context.folders.data, self._match.id)
-            self._loaded = None if found is None else rounded(self.look, pygame.transform.smoothscale(found, size))
+            self._loaded = None if found is None else self._rounded(pygame.transform.smoothscale(found, size))
         return self._loaded
-
-
-def rounded(look: "Look", picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture with round corners."""
-    made = picture.convert_alpha()
-    made.blit(rounded_mask(made.get_size(), look.px(_RADIUS)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return made

@@ -9,8 +9,7 @@ from game.puzzles.book import PuzzleError, match_of
 from game.puzzles.part import puzzles_part
 from game.puzzles.puzzle import Puzzle
 from game.rules.core import Event, IllegalAction
-from game.scenes.stills import Stills, table_of
-from game.tables.spot import spot
+from game.scenes.stills import Stills, part_of_board
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,13 +39,10 @@ def draw(look: "Look", puzzle: Puzzle, size: tuple[int, int]) -> pygame.Surface:
         match = match_of(puzzle)
     except PuzzleError:
         return pygame.Surface(size)
-    table = table_of(look, match, puzzle.step)
-    if table is None:
-        return pygame.Surface(size)
     state, events = match.state_at(puzzle.step), list[Event]()
     for turn in (*puzzle.answers, *(other.turn for other in puzzle.others)):
         try:
             events += match.rules.apply(state, puzzle.seat, turn[0])[1]
         except IllegalAction:
             continue
-    return spot(table, events, size, round(size[0] / _PIECES)).picture
+    return part_of_board(look, match, size, events, _PIECES, puzzle.step).picture

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.locale import say
-from game.scenes.stills import Stills, table_of
+from game.scenes.stills import Stills, board
 from game.ui import theme
 from game.ui.movers import Picture
 
@@ -77,12 +77,11 @@ class Peek:
         look.panel(made, pygame.Rect(out, out, width, height), "tooltip")
         x, y = out + pad, out + pad
         if known:
-            board = self._stills.of(
-                (scene.match.id, id(scene.match), step, size), lambda: self._board(step, size), self._draw
-            )
+            key, audience = (scene.match.id, id(scene.match), step, size), scene.course.audience
+            seen = self._stills.of(key, lambda: board(look, scene.match, size, step, audience), self._draw)
             made.fill(theme.RAIL, (x, y, *size))
-            if board is not None:
-                made.blit(board, (x, y))
+            if seen is not None:
+                made.blit(seen, (x, y))
             y += size[1] + look.px(6)
         look.write(made, told.name, (x, y), theme.BODY_STRONG, look.ink, width=size[0])
         y += look.line(theme.BODY_STRONG)
@@ -90,8 +89,3 @@ class Peek:
             look.write(made, line, (x, y), theme.SMALL, look.ink_soft)
             y += look.line(theme.SMALL)
         return made, (width, height)
-
-    def _board(self, step: int, size: tuple[int, int]) -> pygame.Surface:
-        scene = self._scene
-        table = table_of(scene.look, scene.match, step, scene.course.audience)
-        return table.picture(size) if table is not None else pygame.Surface(size)

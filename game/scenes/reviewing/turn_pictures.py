@@ -9,8 +9,7 @@ from game.review.report import Cost
 from game.rules.core import Action
 from game.rules.match import Match
 from game.scenes.replaying.fork import forked
-from game.scenes.stills import Stills, table_of
-from game.tables.spot import spot
+from game.scenes.stills import Stills, part_of_board
 from game.ui import theme
 
 if TYPE_CHECKING:
@@ -50,11 +49,8 @@ class WaysInPictures:
         cost = self._cost
         match = better_match(self._match, cost) if better else self._match
         end = len(match.journal) if better else cost.end
-        table = table_of(look, match, end, cost.seat)
-        if table is None:
-            return pygame.Surface(size)
         events = [event for step in match.events[cost.first : end] for event in step]
-        found = spot(table, events, size, round(size[0] / _PIECES))
+        found = part_of_board(look, match, size, events, _PIECES, end, cost.seat)
         return _ringed(look, found.picture, found.marks, theme.GOLD_BRIGHT if better else RED)
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.assets.stand_in import rounded_mask
+from game.assets.stand_in import round_off
 from game.ui import carving, theme
 from game.ui.look import Look
 from game.ui.theme import Type
@@ -52,8 +52,7 @@ def _draw(look: Look, width: int, value: int, colour: str, *, improved: bool, di
     if dim:
         made.fill((150, 140, 130, 255), special_flags=pygame.BLEND_RGBA_MULT)
     pygame.draw.rect(made, (26, 15, 6), made.get_rect(), max(1, rim // 2), border_radius=radius)
-    made.blit(rounded_mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return made
+    return round_off(made, radius)
 
 
 def _mixed(one: theme.Colour, other: theme.Colour, share: float) -> theme.Colour:

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.assets.stand_in import rounded_mask
+from game.assets.stand_in import round_off
 from game.locale import _, number, signed
 from game.rules.chocolatl.events import (
     BidsRevealed,
@@ -360,7 +360,7 @@ def station_face(desk: Desk, station: int, size: tuple[int, int], state: str) ->
     drawn = sprites.get(f"chocolatl/station_{station}", (size[0], round(size[0] * PICTURE[1] / PICTURE[0])))
     picture = pygame.Surface(size, pygame.SRCALPHA)
     picture.blit(drawn, (0, height - drawn.get_height()))
-    picture.blit(rounded_mask(size, round(14 * density * scale)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    round_off(picture, round(14 * density * scale))
     made.blit(picture, out)
     made.blit(sprites.get(f"chocolatl/station_frame_{state}", made.get_size()), (0, 0))
     return made

@@ -8,7 +8,7 @@ import pygame
 
 from game.anim.easing import ease_out
 from game.anim.tween import Animation, Animator, Tween, between
-from game.assets.stand_in import rounded_mask
+from game.assets.stand_in import round_off
 from game.locale import number
 from game.rules.core import Seat
 from game.tables.pictures.drawing import glow
@@ -281,8 +281,7 @@ class Bars(Mover):
         width, height = size
         full = look.composed(("bar", colour, width, look.px(1100)), lambda: self._full(look, colour, width))
         made = full.subsurface((0, 0, width, min(height, full.get_height()))).copy()
-        made.blit(rounded_mask(made.get_size(), look.px(7)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return made
+        return round_off(made, look.px(7))
 
     @staticmethod
     def _full(look: Look, colour: str, width: int) -> pygame.Surface:

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.assets.stand_in import rounded_mask, smooth
+from game.assets.stand_in import round_off, smooth
 from game.ui import carving, theme
 from game.ui.look import Look
 from game.ui.theme import Colour
@@ -131,8 +131,7 @@ def _inset(size: tuple[int, int], radius: int, alpha: int, depth: int) -> pygame
     pygame.draw.rect(light, (255, 225, 170, 46), light.get_rect(), max(1, depth // 3), border_radius=radius)
     light.fill((255, 255, 255, 0), (0, 0, size[0], size[1] // 2), special_flags=pygame.BLEND_RGBA_MULT)
     made.blit(light, (0, 0))
-    made.blit(rounded_mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return made
+    return round_off(made, radius)
 
 
 def glow(

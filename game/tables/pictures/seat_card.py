@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.assets.stand_in import rounded_mask
+from game.assets.stand_in import round_off
 from game.locale import number
 from game.tables.pictures.drawing import glow, outline
 from game.ui import carving, theme
@@ -75,7 +75,7 @@ def _ground(
         face.fill(_TONE)
     more(face)
     _header(look, face, label, header)
-    face.blit(rounded_mask(size, look.px(theme.RADIUS)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    round_off(face, look.px(theme.RADIUS))
     made.blit(face, card)
     if label.active:
         edge = look.px(1)
