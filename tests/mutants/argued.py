@@ -31,6 +31,10 @@ ARGUED: Final = (
         "one more", "every number but 0 says that a step is undone",
     ),
     Argued(
+        "game/store/database/rows.py", "counts: bool = True", "true for false",
+        "`Store.insert`, which alone makes such rows, says for each match whether it counts",
+    ),
+    Argued(
         "game/store/database/vault.py", "self._memory.close()", "not called",
         "a database in memory is closed when nobody knows it any more",
     ),
