@@ -3,8 +3,8 @@
 from typing import Final
 
 from game.tables.cacao import figures
-from game.tables.cacao.feats import FEATS
 from game.tables.cacao.score_labels import LABELS
+from game.tables.cacao.stories import FEATS
 from game.tables.cacao.table import CacaoTable
 from game.tables.part import TablePart
 

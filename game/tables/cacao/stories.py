@@ -6,9 +6,10 @@ from typing import Final
 from game.rules.cacao.events import TempleScored, Worked, WorkersPlaced
 from game.rules.cacao.pieces import GOLD_PER_SUN, RIVER
 from game.rules.cacao.scoring import temple_gold
-from game.rules.core import Seat
+from game.rules.core import Event, Seat
 from game.rules.phrases import N2_, N_, Who, counted, phrase
 from game.rules.turns import Turn
+from game.tables.feats import Feat
 from game.tables.stories import Chronicle, Story, Tellers
 
 _MUCH: Final = 6
@@ -213,3 +214,14 @@ TELLERS: Final[Tellers] = (
     sale, turn, last_turns, present, one_worker, temples, shared, river, river_decides, never_walked, suns, full_store,
     built_over, mines,
 )  # fmt: skip
+
+
+# Records.
+
+
+def _sale(event: Event) -> tuple[int, Seat] | None:
+    """Return the gold of a sale at one market, and whose it is."""
+    return (event.gold, event.seat) if isinstance(event, Worked) and event.fruit < 0 else None
+
+
+FEATS: Final = {"sale": Feat(N_("Largest sale"), _sale)}

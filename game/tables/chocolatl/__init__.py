@@ -3,8 +3,8 @@
 from typing import Final
 
 from game.tables.chocolatl import figures
-from game.tables.chocolatl.feats import FEATS
 from game.tables.chocolatl.score_labels import LABELS
+from game.tables.chocolatl.stories import FEATS
 from game.tables.chocolatl.table import ChocolatlTable
 from game.tables.part import TablePart
 

@@ -15,8 +15,9 @@ from game.rules.chocolatl.events import (
     StationRanked,
 )
 from game.rules.chocolatl.pieces import STATION_NAMES
-from game.rules.core import Seat
+from game.rules.core import Event, Seat
 from game.rules.phrases import N2_, N_, Who, counted, phrase
+from game.tables.feats import Feat
 from game.tables.stories import Chronicle, Story, Tellers
 
 _DIE: Final = "chocolatl/die_black_6"
@@ -205,3 +206,17 @@ def final_count(told: Chronicle) -> Story | None:
 TELLERS: Final[Tellers] = (
     highest, lowest, in_vain, tie, dice_win, most_points, row, station, figure, sacrifice, last_die, ended, final_count,
 )  # fmt: skip
+
+
+# Records.
+
+
+def _offering(event: Event) -> tuple[int, Seat] | None:
+    """Return the highest offering at a location, and whose it is."""
+    if not isinstance(event, StationRanked) or not event.ranking:
+        return None
+    seat = max(event.ranking, key=lambda each: event.bids[each].total)
+    return event.bids[seat].total, seat
+
+
+FEATS: Final = {"offering": Feat(N_("Dearest offering"), _offering)}

@@ -3,10 +3,11 @@
 from collections import Counter
 from typing import Final
 
-from game.rules.core import Seat
+from game.rules.core import Event, Seat
 from game.rules.maya import scoring
 from game.rules.maya.events import CityClosed, CityExpanded, CropPlanted, GameEnded, GroupScored, TempleAppeared
 from game.rules.phrases import N_, Who, phrase
+from game.tables.feats import Feat
 from game.tables.stories import Chronicle, Story, Tellers
 
 _CITY: Final = "maya/temple"
@@ -196,3 +197,16 @@ TELLERS: Final[Tellers] = (
     harvest, longest, great_city, one_crop, shared_city, present, several, stayed_open, turn, without_cities,
     everywhere, temples, blind, last_tile,
 )  # fmt: skip
+
+
+# Records.
+
+
+def _city(event: Event) -> tuple[int, Seat] | None:
+    """Return the size of a city that closed, and the seat with most crops round it, the first of several (M-C2)."""
+    if not isinstance(event, CityClosed) or not any(event.crops):
+        return None
+    return event.size, event.crops.index(max(event.crops))
+
+
+FEATS: Final = {"city": Feat(N_("Biggest city"), _city)}
