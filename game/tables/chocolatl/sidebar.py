@@ -104,14 +104,14 @@ class Sidebar:
             "ways": 3 * look.px(38) + look.px(18),
             "keys": 4 * look.px(38) + look.px(16),
             "supply": look.px(_SUPPLY),
-            "fill": len(self.fillings) * look.px(_FILL) if self.fillings else 0,
+            "fill": len(self.fillings) * look.px(_FILL),
         }
         if not self.fillings:
-            heights.pop("fill")
+            del heights["fill"]
         for least in ("title", "keys", "ways", "cards", "fill", "supply"):
             if sum(heights.values()) + gap * (len(heights) - 1) <= area.height:
                 break
-            heights.pop(least, 0)
+            heights.pop(least, None)
         if sum(heights.values()) + gap > area.height:
             heights["way"] = max(look.px(_NAMED), area.height - heights["round"] - gap)
         wanted = ("title", "round", "way", "ways", "cards", "supply", "keys", "fill")

@@ -216,3 +216,13 @@ def test_folded_cards_keep_the_points_in_sight() -> None:
     for seat, card in table.seats.cards.items():
         assert card.contains(table.seats.parts(seat)["points"])
     stage.draw()
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1024, 640), (1280, 720)])
+def test_a_low_column_leaves_panels_out_with_and_without_ways_of_laying_the_rest(size: tuple[int, int]) -> None:
+    sidebar = table_of(sit_down(5, size=size)).sidebar
+    for fillings in ((), [("evenly", "Spread evenly", lambda: None)]):
+        sidebar.offer(fillings)
+        assert "round" in sidebar.panels
+        assert "way" in sidebar.panels
+        assert len(sidebar.fill_buttons) == (len(fillings) if "fill" in sidebar.panels else 0)
