@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from game.ui.context import Context
     from game.ui.focus import Node
 
+SILENCE: Final = 0.9
+"""How long the winner's colour stands in silence before the winner comes, in seconds at normal speed."""
 _DROPS: Final = 0.25
 _UNTIL_STORIES: Final = 0.6
 _APART: Final = 0.25
@@ -78,8 +80,7 @@ class Winner(Scene):
         self.focus.set("again", show=False)
         if self._calm or self.animator.speed <= 0:
             return
-        self.sound(outcome_of(self.result, self._table.stage.people()))
-        self.hero.share = 0.0
+        self.hero.share, self.hero.visible = 0.0, False
         for widget in self._later:
             widget.visible = False
         shown = [
@@ -89,13 +90,18 @@ class Winner(Scene):
         ]
         drop = Tween(_DROPS, self.hero.drop, overshoot, fade=lambda _share: self.hero.drop(1.0))
         end = Call(self._shown)
-        self.animator.run(Sequence(drop, Wait(_UNTIL_STORIES), *shown, end))
+        self.animator.run(Sequence(Wait(SILENCE), Call(self._comes), drop, Wait(_UNTIL_STORIES), *shown, end))
         if not self.animator.reduced:
             self._backdrop.let_leaves_fall()
 
     def board(self, size: tuple[int, int]) -> pygame.Surface:
         """Return a picture of the board on which the match ended."""
         return self._table.table.picture(size)
+
+    def _comes(self) -> None:
+        """Let the winner come into the silence."""
+        self.sound(outcome_of(self.result, self._table.stage.people()))
+        self.hero.visible = True
 
     @property
     def _later(self) -> list[Widget]:

@@ -4,15 +4,12 @@ from functools import cached_property
 
 from game.locale import _
 from game.rules.core import Over
-from game.scenes.ending.winner import Winner
+from game.scenes.ending.winner import SILENCE, Winner
 from game.scenes.playing import leaving
 from game.scenes.playing.led import LedScene
 from game.scenes.playing.life import Life
 from game.scenes.playing.pictures import TurnPictures
 from game.stage.tools import Tool
-
-_LOOK_AT_THE_END: float = 0.9
-"""How long the end is looked at in silence before the winner comes, in seconds at normal speed."""
 
 
 class PlayScene(LedScene):
@@ -46,9 +43,8 @@ class PlayScene(LedScene):
         self.pictures.look()
 
     def game_over(self) -> None:
-        speed, counted = self.animator.speed, self.table.withholds(self.match.events[-1])
-        self.context.assets.sounds.hush(_LOOK_AT_THE_END)
-        self.after(0.0 if speed <= 0 or counted else _LOOK_AT_THE_END / speed, self.show_scoring)
+        self.context.assets.sounds.hush(SILENCE)
+        self.after(0.0, self.show_scoring)
 
     def show_scoring(self) -> None:
         if isinstance(self.match.pending, Over):

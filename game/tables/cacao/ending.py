@@ -26,7 +26,7 @@ _LAYER: Final = 350
 _LOOK: Final = 0.35
 _BREATH: Final = 0.35
 _HOLD: Final = 0.3
-_END: Final = 1.6
+_END: Final = 0.9
 """How long the bars stand at last."""
 _FLIGHT: Final = 0.45
 MOST_COINS: Final = 8

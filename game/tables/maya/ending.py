@@ -34,7 +34,7 @@ _FLIGHT: Final = 0.45
 _SECOND: Final = 0.15
 """How much later than the gold of the first the silver of the second flies."""
 _ARC: Final = 200
-_END: Final = 1.6
+_END: Final = 0.9
 """How long the bars stand at last."""
 
 

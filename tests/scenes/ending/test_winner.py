@@ -139,7 +139,7 @@ def test_it_comes_one_by_one_and_a_press_brings_all_of_it(tmp_path: Path) -> Non
 
 def test_it_comes_at_once_where_nothing_moves_and_for_who_comes_back(tmp_path: Path) -> None:
     with won(tmp_path, IN_TURNS, 2, animation_speed=1, reduced_motion=True) as (window, winner):
-        window.rest(2)
+        window.rest(3)
         assert window.has("again")
         assert len(winner.movers) == 0
         window.press("escape")

@@ -37,7 +37,7 @@ OWN = ("board", "hand", "rail", "rack", "asked")
 """What a table shows that depends on whose hand lies open."""
 END = (12.0, 25.0)
 """How many seconds the end takes at normal speed, from the last step until all that can be done next is there."""
-UNTIL_AGAIN = 1.6
+UNTIL_AGAIN = 2.5
 """How long it takes then until the button for the next match is there."""
 
 
