@@ -45,6 +45,8 @@ class PictureCard(Tile):
         """Make a card; `shown` stands on it in the place of a name that is too long for it."""
         super().__init__(id_, name)
         self.line, self.shown = line, shown or name
+        self.shorter = self.shown
+        """What stands there where even that is too long."""
         self._picture, self._action = picture, action
         self.mark = mark
         """The icon of a seal at the upper right: a puzzle that is solved."""
@@ -81,7 +83,8 @@ class PictureCard(Tile):
         surface.blit(rim, rect)
         x, room = rect.x + look.px(_PAD), rect.width - 2 * look.px(_PAD)
         y = rect.bottom - foot + look.px(3)
-        look.write(surface, self.shown, (x, y), _NAME, look.light, width=room)
+        shown = self.shorter if look.cuts_line(self.shown, room, _NAME) else self.shown
+        look.write(surface, shown, (x, y), _NAME, look.light, width=room)
         if self.line:
             self.draw_line(surface, (x, y + look.height(_NAME)), room)
         if self.mark:
