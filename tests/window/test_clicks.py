@@ -103,7 +103,10 @@ def finish(counter: Counter, seat_name: str) -> None:
         if place is not None and place["id"].startswith("place.") and not tree.can("end_turn"):
             return  # a quick computer has come and gone between two looks
         if place is not None and place["id"].startswith("fill."):
-            lay(counter)
+            if counter.window.now().said == tree.said:  # else the other tile has followed by itself meanwhile
+                piece = tree.first("display.")
+                counter.click(piece["id"] if piece is not None else place["id"])
+                counter.window.changed(tree)
             continue
         button = "shortcut.use_all" if tree.can("shortcut.use_all") else ""
         if not button and work is not None and "disabled" not in work["state"]:
