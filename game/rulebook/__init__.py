@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from game.rulebook.part import book_of
-from game.rulebook.parts import Chapter, Paragraph, Rulebook, Ruling
+from game.rulebook.parts import BookChapter, BookParagraph, Rulebook, Ruling
 from game.rulebook.reader import read
 from game.rules.games import GAMES
 
@@ -41,8 +41,8 @@ def rulebook(page: str) -> Rulebook:
 
 __all__ = [
     "CREDITS",
-    "Chapter",
-    "Paragraph",
+    "BookChapter",
+    "BookParagraph",
     "Rulebook",
     "Ruling",
     "book_of",

@@ -9,7 +9,7 @@ Shape = Literal["text", "point", "row", "figure"]
 
 
 @dataclass(frozen=True, slots=True)
-class Paragraph:
+class BookParagraph:
     """A text, English and to be translated, and how it is shown."""
 
     text: str
@@ -23,11 +23,11 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class BookChapter:
     """A heading, English and to be translated, and what stands under it."""
 
     heading: str
-    paragraphs: tuple[Paragraph, ...]
+    paragraphs: tuple[BookParagraph, ...]
     columns: int = 1
     """In how many columns its rows and points stand where there is room."""
 
@@ -36,8 +36,8 @@ class Chapter:
 class Rulebook:
     """A game's rules: on one page, and in full. Every rule is told in the full text."""
 
-    summary: tuple[Chapter, ...]
-    full: tuple[Chapter, ...]
+    summary: tuple[BookChapter, ...]
+    full: tuple[BookChapter, ...]
 
     def place_of(self, rule: str) -> tuple[int, int] | None:
         """Return which chapter of the full text tells a rule first, and which paragraph of it."""

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.rulebook.parts import Chapter, Paragraph, Rulebook
+from game.rulebook.parts import BookChapter, BookParagraph, Rulebook
 
 _HEADING = re.compile(r"= (?P<words>.+?)(?: \((?P<columns>\d) columns\))?$")
 _PARAGRAPH = re.compile(
@@ -29,30 +29,30 @@ _PARAGRAPH = re.compile(
 
 def read(content: str) -> Rulebook:
     """Return the rulebook that a file holds."""
-    parts: dict[str, tuple[Chapter, ...]] = {}
+    parts: dict[str, tuple[BookChapter, ...]] = {}
     for part in re.split(r"^== ", content, flags=re.MULTILINE)[1:]:
         title, _end, rest = part.partition("\n")
         parts[title] = tuple(_chapters(rest))
     return Rulebook(parts.get("On one page", ()), parts["In full"])
 
 
-def _chapters(content: str) -> Iterator[Chapter]:
+def _chapters(content: str) -> Iterator[BookChapter]:
     for part in re.split(r"^(?== )", content, flags=re.MULTILINE)[1:]:
         first, _end, rest = part.partition("\n")
         heading = _HEADING.match(first)
         if heading is None:
             raise ValueError(f"no heading: {first}")
-        yield Chapter(heading["words"], tuple(_paragraphs(rest)), int(heading["columns"] or 1))
+        yield BookChapter(heading["words"], tuple(_paragraphs(rest)), int(heading["columns"] or 1))
 
 
-def _paragraphs(content: str) -> Iterator[Paragraph]:
+def _paragraphs(content: str) -> Iterator[BookParagraph]:
     for block in re.split(r"\n\s*\n", content.strip()):
         lines = block.splitlines()
         rows = all("|" in line for line in lines)
         yield from map(_paragraph, lines if rows else [" ".join(lines)])
 
 
-def _paragraph(line: str) -> Paragraph:
+def _paragraph(line: str) -> BookParagraph:
     found = _PARAGRAPH.match(line)
     if found is None:
         raise ValueError(f"no paragraph: {line}")
@@ -64,4 +64,4 @@ def _paragraph(line: str) -> Paragraph:
         "picture": found["figure"] or found["sprite"] or "",
         "value": found["value"] or "",
     }
-    return msgspec.convert(values, Paragraph)
+    return msgspec.convert(values, BookParagraph)

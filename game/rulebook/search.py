@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from game.locale import _
-from game.rulebook import Chapter, Paragraph, rulebook
+from game.rulebook import BookChapter, BookParagraph, rulebook
 
 _WORD: Final = re.compile(r"[\w-]+")
 _LEAST: Final = 3
@@ -18,8 +18,8 @@ class Hit(NamedTuple):
     """A paragraph of a full text in which all words were found."""
 
     page: str
-    chapter: Chapter
-    paragraph: Paragraph
+    chapter: BookChapter
+    paragraph: BookParagraph
     place: tuple[int, int]
     """Which chapter, and which paragraph of it."""
 

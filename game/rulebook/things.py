@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from game.locale import _
-from game.rulebook import Paragraph, book_of, has_rulebook, rulebook
+from game.rulebook import BookParagraph, book_of, has_rulebook, rulebook
 
 _EXAMPLES: Final = "Examples"
 _COLON: Final = re.compile(r"\s*:$")
@@ -37,10 +37,10 @@ def _paragraph(game: str, rule: str) -> str:
 
 
 @cache
-def _rows(game: str, rule: str) -> tuple[Paragraph, ...]:
+def _rows(game: str, rule: str) -> tuple[BookParagraph, ...]:
     return tuple(each for each in _paragraphs(game) if rule in each.rules and each.value)
 
 
-def _paragraphs(game: str) -> Iterator[Paragraph]:
+def _paragraphs(game: str) -> Iterator[BookParagraph]:
     """Return the paragraphs that tell rules; examples only show what comes of them."""
     return (each for chapter in rulebook(game).full if chapter.heading != _EXAMPLES for each in chapter.paragraphs)

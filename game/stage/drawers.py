@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.stage.page import BETWEEN, GAP, MARGIN, TOOL, Asked, Frame, Page
+from game.stage.page import BETWEEN, GAP, MARGIN, TOOL, Division, Frame, Page
 from game.tables.places import Drawer, Measures, Places
 from game.ui.look import Look
 
@@ -15,7 +15,7 @@ _AWAY: Final = 120
 """How far beyond the window's edge a closed drawer's contents lie."""
 
 
-def in_drawers(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
+def in_drawers(window: pygame.Rect, look: Look, asked: Division) -> Frame:
     """Divide a window: banner and buttons above the board, the hand and the turn's buttons below it."""
     page = Page(window, look, asked)
     measures, width, height = page.measures, page.width, page.height

@@ -62,7 +62,7 @@ class Frame:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Division:
     """What decides how a window is divided, beside its size."""
 
     measures: Measures
@@ -85,7 +85,7 @@ def between(ends: Ends, share: float) -> float:
 class Page:
     """A window in logical pixels, and what both columns or the rail take of it."""
 
-    def __init__(self, window: pygame.Rect, look: Look, asked: Asked) -> None:
+    def __init__(self, window: pygame.Rect, look: Look, asked: Division) -> None:
         self.window, self.look, self.measures = window, look, asked.measures
         self.others = max(1, asked.seats - 1)
         self.asked = asked

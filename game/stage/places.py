@@ -15,7 +15,7 @@ from game.stage.page import (
     SHUTTER,
     TOOL,
     TOOL_GAP,
-    Asked,
+    Division,
     Frame,
     Page,
     between,
@@ -47,7 +47,7 @@ def arrange(
     strip: Callable[[int], int] | None = None,
 ) -> Frame:  # fmt: skip
     """Return where everything lies; what was the shape before stays it unless another shows far more."""
-    asked = Asked(measures, seats, head=head, shut=shut, drawer=drawer, strip=strip)
+    asked = Division(measures, seats, head=head, shut=shut, drawer=drawer, strip=strip)
     if window.width < look.unit * ROOMY[0] - 1 or window.height < look.unit * ROOMY[1] - 1:
         return _SHAPES["drawers"](window, look, asked)
     best: tuple[float, Frame] | None = None
@@ -64,7 +64,7 @@ def arrange(
     return best[1]
 
 
-def _wide(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
+def _wide(window: pygame.Rect, look: Look, asked: Division) -> Frame:
     """Columns at both sides; the board has the full height between them, or what a rail leaves."""
     page = Page(window, look, asked)
     measures, width, height = page.measures, page.width, page.height
@@ -174,7 +174,7 @@ def _shutter_height(page: Page) -> float:
     return min(SHUTTER[0], page.height * _SHUTTER_SHARE, max(SHUTTER[1], page.height - above))
 
 
-def _square(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
+def _square(window: pygame.Rect, look: Look, asked: Division) -> Frame:
     """One column at the right, and a rail at the bottom."""
     page = Page(window, look, asked)
     measures, width = page.measures, page.width
@@ -214,7 +214,7 @@ def _square(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
     )  # fmt: skip
 
 
-def _tall(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
+def _tall(window: pygame.Rect, look: Look, asked: Division) -> Frame:
     """Display and other seats side by side at the top, the board below them, and a rail at the bottom."""
     page = Page(window, look, asked)
     measures, width = page.measures, page.width
@@ -249,7 +249,7 @@ def _tall(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
     return frame
 
 
-_SHAPES: Final[dict[Shape, Callable[[pygame.Rect, Look, Asked], Frame]]] = {
+_SHAPES: Final[dict[Shape, Callable[[pygame.Rect, Look, Division], Frame]]] = {
     "wide": _wide, "square": _square, "tall": _tall, "drawers": in_drawers,
 }  # fmt: skip
 

@@ -9,7 +9,7 @@ import pytest
 from game.assets.bundle import Assets
 from game.locale import _, language
 from game.locale.languages import LANGUAGES
-from game.rulebook import Paragraph, Rulebook, book_of, pages, rulebook
+from game.rulebook import BookParagraph, Rulebook, book_of, pages, rulebook
 from game.rulebook.reader import read
 from game.rulebook.search import find, fold, spans
 from game.rules.core import Decide, Over
@@ -24,11 +24,11 @@ LETTERS = {game: facts("rules", game).LETTER for game in MEMBERS}
 _ID = r"[CMX]-(?:[A-Z]\d+|\db?)"
 
 
-def full(game: str) -> list[Paragraph]:
+def full(game: str) -> list[BookParagraph]:
     return [paragraph for chapter in rulebook(game).full for paragraph in chapter.paragraphs]
 
 
-def everything(book: Rulebook) -> list[Paragraph]:
+def everything(book: Rulebook) -> list[BookParagraph]:
     return [paragraph for chapter in (*book.summary, *book.full) for paragraph in chapter.paragraphs]
 
 
@@ -103,15 +103,15 @@ def test_reading() -> None:
         "[C-A1 C-A2] A text in\ntwo lines.\n\n[gap C-B4] A ruling.\n\n[C-J1] * <cacao/fruit> A point.\n\n"
         "| one | 1\n[C-M2] | <cacao/coin> two | 2\n\n[C-X1] @cacao/turn A figure.\n"
     )
-    assert book.summary[0].paragraphs == (Paragraph("A text."),)
+    assert book.summary[0].paragraphs == (BookParagraph("A text."),)
     assert (book.full[0].heading, book.full[0].columns) == ("Long", 2)
     assert book.full[0].paragraphs == (
-        Paragraph("A text in two lines.", ("C-A1", "C-A2")),
-        Paragraph("A ruling.", ("C-B4",), ruling="gap"),
-        Paragraph("A point.", ("C-J1",), "point", picture="cacao/fruit"),
-        Paragraph("one", (), "row", value="1"),
-        Paragraph("two", ("C-M2",), "row", picture="cacao/coin", value="2"),
-        Paragraph("A figure.", ("C-X1",), "figure", picture="cacao/turn"),
+        BookParagraph("A text in two lines.", ("C-A1", "C-A2")),
+        BookParagraph("A ruling.", ("C-B4",), ruling="gap"),
+        BookParagraph("A point.", ("C-J1",), "point", picture="cacao/fruit"),
+        BookParagraph("one", (), "row", value="1"),
+        BookParagraph("two", ("C-M2",), "row", picture="cacao/coin", value="2"),
+        BookParagraph("A figure.", ("C-X1",), "figure", picture="cacao/turn"),
     )
     with pytest.raises(ValueError, match="no heading"):
         read("== In full\n\n= \n")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.locale import _, pgettext
 from game.scenes.bring_in.folder import Told, content, lately, told_by
-from game.scenes.bring_in.rows import Entry, FileRow
+from game.scenes.bring_in.rows import FileRow, RecordEntry
 from game.ui.widgets import Ledger, Section
 
 if TYPE_CHECKING:
@@ -21,9 +21,9 @@ _GLANCES: Final = 60
 class Files:
     """Fills a ledger with folders and records."""
 
-    def __init__(self, context: "Context", opened: Callable[[Entry], object]) -> None:
+    def __init__(self, context: "Context", opened: Callable[[RecordEntry], object]) -> None:
         self._context = context
-        self._entries: list[Entry] = []
+        self._entries: list[RecordEntry] = []
         self._first = 0
         self._told: dict[Path, Told] = {}
         self.ledger = Ledger("files", _("Files"), "file", self._row)
@@ -36,11 +36,11 @@ class Files:
     def show(self, folder: Path) -> bool:
         """Show what is in a folder; return whether there are records, or raise what the system says."""
         folders, records = content(folder)
-        up = [Entry(folder.parent, pgettext("button", "Up"), "up")] if folder.parent != folder else []
-        here = [*up, *(Entry(path, path.name, "folder") for path in folders)]
+        up = [RecordEntry(folder.parent, pgettext("button", "Up"), "up")] if folder.parent != folder else []
+        here = [*up, *(RecordEntry(path, path.name, "folder") for path in folders)]
         self._first = len(here) if records else 0
-        here += [Entry(path, path.name, "record") for path in records]
-        newest = [Entry(path, path.name, "record") for path in lately(self._context, folder)]
+        here += [RecordEntry(path, path.name, "record") for path in records]
+        newest = [RecordEntry(path, path.name, "record") for path in lately(self._context, folder)]
         self._entries = [*here, *newest]
         below = [Section(_("Found elsewhere")), *range(len(here), len(self._entries))] if newest else []
         self.ledger.set_lines([*range(len(here)), *below], 0)

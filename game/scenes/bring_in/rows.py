@@ -25,7 +25,7 @@ _UPPER: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RecordEntry:
     """A folder or a record in the list."""
 
     path: Path
@@ -38,7 +38,7 @@ class FileRow(LedgerRow):
 
     shadow = 6
 
-    def __init__(self, number: int, entry: Entry, told: "Callable[[Path], Told | None]") -> None:
+    def __init__(self, number: int, entry: RecordEntry, told: "Callable[[Path], Told | None]") -> None:
         super().__init__(f"file.{number}", entry.name, number)
         self._entry, self._told = entry, told
         self._when = day_of(entry.path) if entry.kind == "record" else ""

@@ -11,7 +11,7 @@ from game.locale import _
 from game.scenes.bring_in.files import Files
 from game.scenes.bring_in.folder import first_folder, places_of
 from game.scenes.bring_in.reading import cannot, read_record, shown
-from game.scenes.bring_in.rows import DropTarget, Entry, PathField
+from game.scenes.bring_in.rows import DropTarget, PathField, RecordEntry
 from game.scenes.shell import ShellScene
 from game.store import MatchId
 from game.ui import theme
@@ -51,7 +51,7 @@ class BringIn(ShellScene):
 
     # -- folders
 
-    def _open(self, entry: Entry) -> None:
+    def _open(self, entry: RecordEntry) -> None:
         if entry.kind == "record":
             self.bring(entry.path)
         else:

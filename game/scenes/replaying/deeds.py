@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.stage.tools import Tool
 
 
-class Deeds:
+class ReplayDeeds:
     """Carries out commands."""
 
     def __init__(self, scene: "Replay") -> None:

@@ -10,7 +10,7 @@ from game.rules.core import Seat
 from game.rules.match import Match
 from game.scenes.replaying.browsing import Browsing
 from game.scenes.replaying.controls import ROW, Controls
-from game.scenes.replaying.deeds import Deeds
+from game.scenes.replaying.deeds import ReplayDeeds
 from game.scenes.replaying.peek import Peek
 from game.scenes.replaying.projector import Projector
 from game.scenes.replaying.seen import Seen
@@ -59,7 +59,7 @@ class Replay(TableScene):
         self._play = play
         self.stage = Onlooker(self.seen)
         self.projector = Projector(self, self.course, self.seen)
-        self.ways, self.whereabouts, self.deeds = Ways(self), Whereabouts(self), Deeds(self)
+        self.ways, self.whereabouts, self.deeds = Ways(self), Whereabouts(self), ReplayDeeds(self)
         self.make_widgets()
         self.table = table_part(match.rules.name).table(self.stage)
 

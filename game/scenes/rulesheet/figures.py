@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 
 from game.locale import _
-from game.rulebook import Paragraph
+from game.rulebook import BookParagraph
 from game.tables.figures import Figure
 from game.tables.part import table_part
 from game.ui.look import Look
@@ -26,7 +26,7 @@ class FigureWidget(Widget):
 
     role = "image"
 
-    def __init__(self, id_: str, paragraph: Paragraph) -> None:
+    def __init__(self, id_: str, paragraph: BookParagraph) -> None:
         super().__init__(id_, _(paragraph.text))
         self.paragraph = paragraph
         self._made_for: tuple[int, float, bool] | None = None

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.locale import _
-from game.rulebook import Paragraph, Ruling
+from game.rulebook import BookParagraph, Ruling
 from game.rulebook.search import spans
 from game.rules.phrases import N_
 from game.ui import carving, theme
@@ -37,7 +37,7 @@ class ParagraphWidget(Widget):
     radius = 6
 
     def __init__(
-        self, id_: str, paragraph: Paragraph, *, show_rules: bool = True, columns: int = 1, words: str = ""
+        self, id_: str, paragraph: BookParagraph, *, show_rules: bool = True, columns: int = 1, words: str = ""
     ) -> None:
         super().__init__(id_, _(paragraph.text))
         self.paragraph = paragraph
@@ -161,7 +161,7 @@ class HitWidget(Tile, ParagraphWidget):
     focusable = True
     cursor = "hand"
 
-    def __init__(self, id_: str, paragraph: Paragraph, where: str, words: str, go: Callable[[], object]) -> None:
+    def __init__(self, id_: str, paragraph: BookParagraph, where: str, words: str, go: Callable[[], object]) -> None:
         super().__init__(id_, paragraph, words=words)
         self._where = where
         self._go = go

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.locale import _, ngettext, pgettext
-from game.rulebook import Chapter, pages, rulebook
+from game.rulebook import BookChapter, pages, rulebook
 from game.rulebook.search import find, near
 from game.rules.games import GAMES
 from game.scenes.rulesheet.arrange import arrange
@@ -26,7 +26,7 @@ _QUIET: Final = 0.25
 """Seconds without scrolling after which figures are drawn that have not been seen yet."""
 
 
-def chapters_of(page: str, *, full: bool) -> tuple[Chapter, ...]:
+def chapters_of(page: str, *, full: bool) -> tuple[BookChapter, ...]:
     """Return the chapters of a page, in full or in short; none where it is no page of a rulebook."""
     if page not in pages():
         return ()
@@ -56,7 +56,7 @@ class RulesText(ScrollArea):
         for index, chapter in enumerate(chapters_of(page, full=full)):
             self._add_chapter(index, chapter, full=full)
 
-    def _add_chapter(self, index: int, chapter: Chapter, *, full: bool) -> None:
+    def _add_chapter(self, index: int, chapter: BookChapter, *, full: bool) -> None:
         heading = Label(f"text.{index}", _(chapter.heading), _CHAPTER, "ink")
         heading.role = "heading"
         self.add(heading)

@@ -8,7 +8,7 @@ import pygame
 from game.lessons import Chapter, lesson_of
 from game.lessons.progress import LessonPlace, place_in
 from game.locale import _, ngettext
-from game.scenes.school.heads import Head
+from game.scenes.school.heads import ChapterHead
 from game.scenes.school.seals import seal
 from game.ui import carving, theme
 from game.ui.context import Context
@@ -22,7 +22,7 @@ def lesson_parts(context: Context, game: str) -> list[Widget]:
     count = len(lesson.chapters)
     done = count if place.finished else place.chapter
     told = _("all done") if place.finished else _("{done} of {count} chapters").format(done=done, count=count)
-    parts: list[Widget] = [Head(f"lesson.{game}", _("Lesson"), told)]
+    parts: list[Widget] = [ChapterHead(f"lesson.{game}", _("Lesson"), told)]
     for number, chapter in enumerate(lesson.chapters):
         here = number == place.chapter and not (place.finished and not place.begun)
         state = "next" if here else "done" if number < done else ""

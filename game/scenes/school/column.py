@@ -17,7 +17,7 @@ from game.scenes.puzzling.list import Puzzles
 from game.scenes.puzzling.reasons import asked_words
 from game.scenes.school.chapters import ChapterRow, lesson_parts
 from game.scenes.school.cover import CoverStrip
-from game.scenes.school.heads import Head
+from game.scenes.school.heads import ChapterHead
 from game.scenes.school.seals import Seals
 from game.scenes.stills import Stills
 from game.tables.part import has_table
@@ -72,7 +72,7 @@ class GameColumn(Panel):
         states = [_state_of(kept, puzzle, following) for puzzle in puzzles]
         told = _("{solved} of {count}").format(solved=states.count("solved"), count=len(states))
         parts: list[Widget] = [
-            Head(f"puzzles.{self._game}", _("Puzzles"), told),
+            ChapterHead(f"puzzles.{self._game}", _("Puzzles"), told),
             Seals(f"seals.{self._game}", states),
         ]
         if following is not None:

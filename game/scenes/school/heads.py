@@ -6,7 +6,7 @@ from game.ui import theme
 from game.ui.widgets import Container, Label
 
 
-class Head(Container):
+class ChapterHead(Container):
     """The heading of a part, with a note at its right."""
 
     def __init__(self, id_: str, title: str, note: str) -> None:

@@ -10,7 +10,7 @@ from game.stage.telling.history import round_name
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SheetRow:
     """One row of the sheet, its words translated; the lines stand in the order of the seats."""
 
     id: str
@@ -23,17 +23,17 @@ class Row:
     """The rounds that brought its points, if they came so: then it can be unfolded."""
 
 
-def rows_of(result: FinishedMatch) -> list[Row]:
+def rows_of(result: FinishedMatch) -> list[SheetRow]:
     """Return a row for each key of the score sheet."""
     return [_row(result, key) for key in result.match.rules.score_keys]
 
 
-def round_rows(row: Row) -> list[Row]:
+def round_rows(row: SheetRow) -> list[SheetRow]:
     """Return a row for each round of a row."""
     found = []
     for when in row.rounds:
         lines = tuple(in_round(line, when) for line in row.lines)
-        found.append(Row(f"round{when}", round_name(when), "", row.icon, "", lines))
+        found.append(SheetRow(f"round{when}", round_name(when), "", row.icon, "", lines))
     return found
 
 
@@ -42,7 +42,7 @@ def in_round(line: Line, when: int) -> Line:
     return Line(line.key, tuple(item for item in line.items if item.cells and item.cells[0][0] == when))
 
 
-def sums_of(row: Row, line: Line) -> Iterator[str]:
+def sums_of(row: SheetRow, line: Line) -> Iterator[str]:
     """Return a line's parts as a sum, wide and tight: a figure for each round, or the largest part first.
 
     A line without several parts has no sum.
@@ -53,7 +53,7 @@ def sums_of(row: Row, line: Line) -> Iterator[str]:
         yield _sum(parts, "")
 
 
-def told(row: Row, line: Line) -> str:
+def told(row: SheetRow, line: Line) -> str:
     """Return the whole sum of a cell for its tip, round by round where it has rounds; empty where there is none."""
     if row.rounds:
         return "\n".join(f"{round_name(when)}: {_whole(in_round(line, when))}" for when in row.rounds)
@@ -74,9 +74,9 @@ def _sum(parts: Sequence[int], space: str) -> str:
     return number(parts[0]) + "".join(more)
 
 
-def _row(result: FinishedMatch, key: str) -> Row:
+def _row(result: FinishedMatch, key: str) -> SheetRow:
     label = result.label(key)
     lines = tuple(result.line(seat, key) for seat in range(len(result.names)))
     found = {item.cells[0][0] for line in lines for item in line.items if item.cells} if label.rounds else set()
     rounds = tuple(range(min(found), max(found) + 1)) if len(found) > 1 else ()
-    return Row(key, _(label.title), _(label.explanation), label.icon, label.token, lines, rounds)
+    return SheetRow(key, _(label.title), _(label.explanation), label.icon, label.token, lines, rounds)

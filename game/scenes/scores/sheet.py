@@ -10,7 +10,7 @@ from game.locale.ranks import ordinal
 from game.rules.core import Seat
 from game.rules.sheet import Line
 from game.scenes.scores.result import FinishedMatch
-from game.scenes.scores.rows import Row, round_rows, rows_of, sums_of, told
+from game.scenes.scores.rows import SheetRow, round_rows, rows_of, sums_of, told
 from game.ui import carving, theme
 from game.ui.focus import Node
 from game.ui.theme import Type
@@ -155,7 +155,7 @@ class SheetWidget(Tile):
             anchor="midbottom", width=column.width - look.px(18),
         )  # fmt: skip
 
-    def _draw_label(self, surface: pygame.Surface, row: Row, box: pygame.Rect) -> None:
+    def _draw_label(self, surface: pygame.Surface, row: SheetRow, box: pygame.Rect) -> None:
         look = self.look
         size = min(look.px(66), box.height - look.px(12))
         x = box.x + look.px(8)
@@ -177,7 +177,7 @@ class SheetWidget(Tile):
             look.write(surface, line, (x, y), theme.SMALL, look.ink_soft)
             y += look.height(theme.SMALL)
 
-    def _draw_cell(self, surface: pygame.Surface, row: Row, line: Line, cell: pygame.Rect, best: int) -> None:
+    def _draw_cell(self, surface: pygame.Surface, row: SheetRow, line: Line, cell: pygame.Rect, best: int) -> None:
         look = self.look
         type_ = _BEST if line.points == best and best > 0 else _NUMBER
         tone = _RED if line.points < 0 else look.ink
@@ -196,7 +196,7 @@ class SheetWidget(Tile):
             look.write(surface, text, (cell.centerx, y), theme.SMALL, look.ink_soft, anchor="midtop")
             y += small
 
-    def _sum_lines(self, row: Row, line: Line, room: int, fit: int) -> list[str]:
+    def _sum_lines(self, row: SheetRow, line: Line, room: int, fit: int) -> list[str]:
         """Return a cell's sum in as many lines as fit: cut, or for rounds, that can be unfolded, closer or not."""
         look, shown = self.look, list[str]()
         for sum_ in sums_of(row, line):

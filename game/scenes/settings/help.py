@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.locale import _
-from game.scenes.settings.page import Page
+from game.scenes.settings.page import SettingsPage
 from game.scenes.setup.options import aid_words
 from game.ui import theme
 from game.ui.widgets import Option, Paragraph, Titled
@@ -19,7 +19,7 @@ AIDS: Final = (
 )
 
 
-class HelpPage(Page):
+class HelpPage(SettingsPage):
     """What the game shows and does for a player."""
 
     def fill(self) -> None:

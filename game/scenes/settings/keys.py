@@ -2,14 +2,14 @@
 
 from game.locale import _, listed, pgettext
 from game.scenes.settings.key_button import KeyButton
-from game.scenes.settings.page import Page
+from game.scenes.settings.page import SettingsPage
 from game.scenes.settings.rows import CONTROL, SettingRows
 from game.ui.keys import COMMANDS, KeyMap, key_label, words
 from game.ui.notice import Deed
 from game.ui.widgets import Button, SearchField, Titled
 
 
-class KeysPage(Page):
+class KeysPage(SettingsPage):
     """Gives commands other keys; a key that another command has is taken only after a question."""
 
     def __init__(self, rows: SettingRows) -> None:

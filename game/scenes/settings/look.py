@@ -3,7 +3,7 @@
 import pygame
 
 from game.locale import _, percent, pgettext
-from game.scenes.settings.page import Page
+from game.scenes.settings.page import SettingsPage
 from game.scenes.settings.rows import CONTROL
 from game.stage.words import players as words
 from game.ui import theme
@@ -12,7 +12,7 @@ from game.ui.theme import SEAT_COLOURS
 from game.ui.widgets import ChoiceField, Option, Slider, Titled, Toggle, Widget
 
 
-class LookPage(Page):
+class LookPage(SettingsPage):
     """What the window looks like."""
 
     _fullscreen: Toggle

@@ -6,7 +6,7 @@ if TYPE_CHECKING:
     from game.scenes.settings.rows import SettingRows
 
 
-class Page:
+class SettingsPage:
     """Puts its rows on the sheet."""
 
     def __init__(self, rows: "SettingRows") -> None:

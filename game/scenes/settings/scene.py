@@ -8,7 +8,7 @@ from game.rules.phrases import NC_
 from game.scenes.settings.help import HelpPage
 from game.scenes.settings.keys import KeysPage
 from game.scenes.settings.look import LookPage
-from game.scenes.settings.page import Page
+from game.scenes.settings.page import SettingsPage
 from game.scenes.settings.rows import SettingRows
 from game.scenes.settings.sound import SoundPage
 from game.scenes.settings.system import SystemPage
@@ -23,7 +23,7 @@ PAGES: Final[dict[str, tuple[str, str]]] = {
     "keys": (NC_("settings", "Keys"), "keyboard"),
     "system": (NC_("settings", "Language and system"), "settings"),
 }
-_FILLED: Final[dict[str, type[Page]]] = {
+_FILLED: Final[dict[str, type[SettingsPage]]] = {
     "look": LookPage, "sound": SoundPage, "help": HelpPage, "keys": KeysPage, "system": SystemPage,
 }  # fmt: skip
 _WIDE: Final = 1040

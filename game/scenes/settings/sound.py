@@ -1,12 +1,12 @@
 """The settings for the ears."""
 
 from game.locale import _, pgettext
-from game.scenes.settings.page import Page
+from game.scenes.settings.page import SettingsPage
 from game.ui import theme
 from game.ui.widgets import Paragraph, Toggle, Widget
 
 
-class SoundPage(Page):
+class SoundPage(SettingsPage):
     """How loud things are, and when nothing is heard."""
 
     def fill(self) -> None:

@@ -7,7 +7,7 @@ from game.locale import _
 from game.locale.languages import LANGUAGES
 from game.scenes.handing_out import choose_saves_folder, in_short, saves_folder
 from game.scenes.naming import Naming
-from game.scenes.settings.page import Page
+from game.scenes.settings.page import SettingsPage
 from game.scenes.settings.rows import CONTROL
 from game.ui.widgets import Button, ChoiceField, Option, Titled
 
@@ -15,7 +15,7 @@ _LANGUAGE: Final = 300
 _LONGEST_PATH: Final = 4096
 
 
-class SystemPage(Page):
+class SystemPage(SettingsPage):
     """What the game has to know about the one who plays and the machine."""
 
     def fill(self) -> None:
