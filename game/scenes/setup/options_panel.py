@@ -40,7 +40,7 @@ class OptionsPanel(Panel):
         self.place(rect)
         pad, high = look.px(24), look.target(40)
         middle = rect.y + head // 2
-        field = look.px(150)
+        field = look.px(164)
         right = rect.right - pad
         self._new_seed.place(pygame.Rect(right - high, middle - high // 2, high, high))
         self._seed.place(pygame.Rect(self._new_seed.rect.x - look.px(6) - field, middle - high // 2, field, high))
