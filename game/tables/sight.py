@@ -98,6 +98,9 @@ class Sight(ABC):
         """Play it from a place of the window, where one is known."""
         self.sound(name)
 
+    def hush(self, seconds: float) -> None:  # noqa: B027 (a picture is silent)
+        """Let the music fall silent for a while: something great comes."""
+
     def hear(self, event: Event, part: str | None = None, at: Place | None = None) -> None:  # noqa: B027 (a picture is silent)
         """Play what is heard with an event of the rules from now on, `at` a place of the window.
 
@@ -264,6 +267,9 @@ class Onlooker(Play):
 
     def sound_at(self, name: str, at: Place) -> None:
         self._sight.sound_at(name, at)
+
+    def hush(self, seconds: float) -> None:
+        self._sight.hush(seconds)
 
     def hear(self, event: Event, part: str | None = None, at: Place | None = None) -> None:
         self._sight.hear(event, part, at)

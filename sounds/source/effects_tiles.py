@@ -64,6 +64,14 @@ def tile_lay(random: Random, _number: int) -> Signal:
     return joined(0.34, [(0, laid), (gap - 0.002, slap(random, 0.16))])
 
 
+@effect("piece")
+def tile_lay_two(random: Random, _number: int) -> Signal:
+    """A tile with more on it is laid: it is heavier, comes down flat, and settles once."""
+    hits = [Hit(0, 1.0, 0.42), Hit(random.uniform(0.045, 0.06), random.uniform(0.3, 0.4), 0.5)]
+    laid = wood(random, hits, 0.36, size=1.15, held=0.9, under=0.9)
+    return joined(0.36, [(0, laid), (0, slap(random, 0.22))])
+
+
 @effect("piece", variations=3)
 def tile_refuse(random: Random, _number: int) -> Signal:
     """A tile that may not lie here: two dull knocks, the second lower, without any ring."""

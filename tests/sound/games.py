@@ -37,12 +37,16 @@ class _Stage(Harness):
 
     sounds: SoundTable
     notes: list[Note]
+    silences: list[tuple[float, float]]
 
     def sound(self, name: str) -> None:
         self._note(self.sounds.named(name, self.rules.name), None)
 
     def sound_at(self, name: str, at: Place) -> None:
         self._note(self.sounds.named(name, self.rules.name), at)
+
+    def hush(self, seconds: float) -> None:
+        self.silences.append((self.clock.now(), seconds))
 
     def hear(self, event: Event, part: str | None = None, at: Place | None = None) -> None:
         self._note(self.sounds.cues(event, part), at)
@@ -52,13 +56,18 @@ class _Stage(Harness):
         self.notes += [Note(self.clock.now(), cue, pan) for cue in cues]
 
 
-def heard(sounds: SoundTable, game: str, seats: int, seed: int) -> list[Note]:
-    """Return what is heard in a game that computers play at speed 1, from its first move to its last bar."""
+def heard(
+    sounds: SoundTable, game: str, seats: int, seed: int, silences: list[tuple[float, float]] | None = None
+) -> list[Note]:
+    """Return what is heard in a game that computers play at speed 1, from its first move to its last bar.
+
+    Into `silences` comes when the music falls silent, and for how long.
+    """
     rules, rng = GAMES[game], Generator(seed)
     players = tuple(Player(f"Seat {seat}", rules.colours[seat], "greedy") for seat in range(seats))
     match = Match(rules, rules.deal(seats, rng.fork(), 0), players)
     stage = _Stage(match, table_part(game).table, speed=1, people=(), viewer=None)
-    stage.sounds, stage.notes = sounds, []
+    stage.sounds, stage.notes, stage.silences = sounds, [], [] if silences is None else silences
     while not isinstance(pending := match.pending, Over):
         if isinstance(pending, Chance):
             stage.show(match.throw(rng))

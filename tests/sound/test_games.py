@@ -13,12 +13,14 @@ from game.sound.table import SoundTable
 from tests.sound import games
 from tests.sound.conftest import SOUNDS
 
+SILENCES: dict[str, list[tuple[float, float]]] = {}
+
 
 @cache
 def played(game: str) -> list[games.Note]:
     """What is heard in a game of three computer players, or as many as there are."""
     seats = 3 if 3 in GAMES[game].seat_counts else GAMES[game].seat_counts[0]
-    return games.heard(SoundTable(SOUNDS), game, seats, 5)
+    return games.heard(SoundTable(SOUNDS), game, seats, 5, SILENCES.setdefault(game, []))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -27,6 +29,14 @@ def test_no_few_sounds_carry_a_game(game: str) -> None:
     assert games.entropy(names) >= 3.8
     assert max(games.shares(names).values()) <= 0.15
     assert games.repeats(names) <= 0.12
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_silent_before_the_winner(game: str) -> None:
+    last = played(game)[-1].moment
+    ((moment, seconds),) = SILENCES[game]
+    assert moment >= last - 0.5
+    assert seconds >= 0.6
 
 
 @pytest.mark.parametrize("game", GAMES)

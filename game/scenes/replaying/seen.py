@@ -48,6 +48,9 @@ class Seen(AtStep):
     def sound_at(self, name: str, at: Place) -> None:
         self._ears.call(name, at)
 
+    def hush(self, seconds: float) -> None:
+        self._scene.context.assets.sounds.hush(seconds)
+
     def hear(self, event: Event, part: str | None = None, at: Place | None = None) -> None:
         self._ears.hear(event, part, at)
 

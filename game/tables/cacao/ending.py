@@ -204,7 +204,8 @@ class _Ending:
             self._near.light_carriers()
             self._bars.tell(self._titles[2])
 
-        beats = [Beat("look", [Wait(_LOOK)], begin=begin), Beat("river", [stagger(labels, 0.5)], breath=_END)]
+        rises = OneByOne(stagger(labels, 0.5), Call(lambda: desk.stage.hush(_END)))
+        beats = [Beat("look", [Wait(_LOOK)], begin=begin), Beat("river", [rises], breath=_END)]
         return Moment(desk.stage, beats, end=self._end)
 
     def _carrier(self, seat: Seat) -> Place:

@@ -1,6 +1,7 @@
 """Animations of what has happened: each event changes what is shown when its piece arrives."""
 
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 from typing import Final
 
 import pygame
@@ -169,26 +170,29 @@ class Effects:
         """Return points that fly from places to a seat's marker, which then walks on."""
         desk = self.desk
 
-        def arrived(index: int, points: int) -> Callable[[], None]:
+        def arrived(before: int, points: int) -> Callable[[], None]:
             def arrive() -> None:
                 desk.shown.points[seat] += points
                 desk.damage_card(seat)
-                desk.stage.sound_at(counted(index), lambda: self._purse(seat))
+                desk.stage.sound_at(counted(before + points - 1), lambda: self._purse(seat))
 
             return arrive
 
-        def one(index: int, start: Place, points: int) -> Animation:
+        def one(before: int, start: Place, points: int) -> Animation:
             return flight(
                 desk.stage.movers,
                 steady(lambda: badge(desk.look, f"+{points}", 0.8, silver=silver)),
                 start,
                 lambda: self._purse(seat),
                 height=desk.look.px(90),
-                arrive=arrived(index, points),
+                arrive=arrived(before, points),
             )
 
         walk = self._walk(seat, sum(points for _start, points in parts), longest)
-        return OneByOne(stagger([one(index, *part) for index, part in enumerate(parts)], STAGGER), walk)
+        counts = [0, *accumulate(points for _start, points in parts)]
+        return OneByOne(
+            stagger([one(before, *part) for before, part in zip(counts, parts, strict=False)], STAGGER), walk
+        )
 
     def _purse(self, seat: Seat) -> tuple[int, int]:
         """Return where points fly to: the seat's marker on the track, or its card."""

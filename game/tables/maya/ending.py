@@ -137,6 +137,7 @@ class _Ending:
 
     def _all_told(self) -> None:
         self._land.say(self._titles[2])
+        self.desk.stage.hush(_END)
 
     def _crops_of(self, seat: Seat) -> list[Animation]:
         """Return the fields of a seat in the light, and what they have brought flying to its bar."""

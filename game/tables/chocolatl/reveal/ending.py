@@ -283,6 +283,7 @@ class Ending:
             self.now = list(desk.shown.points)
             self._place_discs()
             desk.damage_board()
+            desk.stage.hush(_AT_LAST)
 
         return OneByOne(Wait(0.6), Call(end, desk.stage.heard(event)), Wait(_AT_LAST), Stop())
 
