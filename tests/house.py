@@ -21,7 +21,7 @@ ROOT: Final = Path(__file__).parents[1]
 GAME: Final = ROOT / "game"
 SHOWN: Final = 5
 WHOLE: Final = (
-    "frozen", "measure", "mutants", "oracle", "parts", "playthroughs", "sprites", "torture", "window",
+    "frozen", "measure", "mutants", "oracle", "packaging", "parts", "playthroughs", "sprites", "torture", "window",
     "test_house.py",
 )  # fmt: skip
 """Tests of the project as a whole, or of what lies beside the game: pictures, the package, tests themselves."""
@@ -101,13 +101,15 @@ def hard_docstrings(path: Path) -> int:
     return sum(bool(lines and _HARD.search(lines[0])) for lines in firsts)
 
 
-def _functions(path: Path) -> Iterator[tuple[int, str]]:
+def functions(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield the lines of each function of a module, and its place."""
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.FunctionDef):
             yield (node.end_lineno or node.lineno) - node.lineno + 1, f"{path.relative_to(ROOT)}:{node.name}"
 
 
-def _classes(path: Path) -> Iterator[tuple[int, str]]:
+def classes_of(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield how many methods each class of a module has, and its place."""
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.ClassDef):
             methods = sum(isinstance(each, ast.FunctionDef) for each in node.body)
@@ -229,9 +231,9 @@ def main() -> None:
     folders = Counter(str(path.parent.relative_to(ROOT)) for path in modules())
     lengths = [(path.read_text("utf-8").count("\n"), str(path.relative_to(ROOT))) for path in modules()]
     rows = {
-        "methods of a class": [row for path in modules() for row in _classes(path)],
+        "methods of a class": [row for path in modules() for row in classes_of(path)],
         "lines of a module": lengths,
-        "lines of a function": [row for path in modules() for row in _functions(path)],
+        "lines of a function": [row for path in modules() for row in functions(path)],
         "modules of a folder": [(count, name) for name, count in folders.items()],
         "methods of a scene with its bases": [(count, place) for _depth, count, _length, place in scenes()],
         "lines of a scene's module": [(length, place) for *_rest, length, place in scenes()],

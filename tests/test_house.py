@@ -4,14 +4,26 @@ from tests.house import (
     ROOT,
     away_from_their_module,
     beside_no_folder,
+    classes_of,
+    functions,
     hard_docstrings,
     is_shared,
     modules,
     names_of_games,
+    scenes,
 )
 
 MOST_NAMES = 40
 """Names of games in shared tests, at most: old stores hold the games that there were."""
+
+MOST_METHODS, MOST_LINES, MOST_ON_A_TABLE = 35, 45, 45
+"""Methods of a class, lines of a function, and methods of the play scene with its bases, at most."""
+
+
+def test_classes_and_functions_fit_a_screen() -> None:
+    assert [place for path in modules() for count, place in classes_of(path) if count > MOST_METHODS] == []
+    assert [place for path in modules() for count, place in functions(path) if count > MOST_LINES] == []
+    assert next(count for _depth, count, _lines, place in scenes() if place.endswith(":PlayScene")) <= MOST_ON_A_TABLE
 
 
 def test_docstrings_begin_in_words_that_are_understood_at_once() -> None:
