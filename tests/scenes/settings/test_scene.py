@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.store import Folders, load_settings
+from game.store import Folders, Settings, load_settings
 from tests.ui.support import Table, table
 
 
@@ -89,7 +89,7 @@ def test_speed_and_volumes(opened: Table) -> None:
     opened.walk_to("sound_volume")
     opened.press("home")
     assert opened.app.assets.sounds.volume == 0
-    assert opened.app.settings.music_volume == pytest.approx(0.6)
+    assert opened.app.settings.music_volume == pytest.approx(Settings().music_volume)
 
 
 def test_another_key(opened: Table) -> None:
@@ -208,7 +208,7 @@ def test_what_was_changed_is_marked_and_set_back(opened: Table) -> None:
     opened.press("space")
     assert opened.app.assets.sounds.volume == 0
     opened.click("usual.music_volume")
-    assert opened.app.settings.music_volume == pytest.approx(0.6)
+    assert opened.app.settings.music_volume == pytest.approx(Settings().music_volume)
     assert opened.has("usual.muted")
     opened.click("usual")
     assert not opened.app.settings.muted
@@ -220,8 +220,8 @@ def test_one_key_mutes_everywhere_and_everything_is_as_loud_as_before(opened: Ta
     sounds = opened.app.assets.sounds
     assert (sounds.volume, sounds.music_volume) == (0, 0)
     opened.press("m")
-    assert sounds.volume == pytest.approx(0.8)
-    assert sounds.music_volume == pytest.approx(0.6)
+    assert sounds.volume == pytest.approx(Settings().volume * Settings().sound_volume)
+    assert sounds.music_volume == pytest.approx(Settings().music_volume)
 
 
 def test_the_size_of_texts_by_keys(opened: Table) -> None:
