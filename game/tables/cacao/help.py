@@ -40,7 +40,7 @@ def _help(table: "CacaoTable", step: str) -> str:
             if holding.held:
                 return _("choose its space")
             several = len(desk.shown.fill) > 1
-            return _("choose the tile for the lit space") if several else _("choose the tile for this space")
+            return _("choose the tile for the glowing space") if several else _("choose the tile for this space")
         case "work":
             return _("use workers or leave them idle")
         case "end":
@@ -63,7 +63,7 @@ def _keys(table: "CacaoTable", step: str) -> tuple[tuple[str, str], ...]:
             return ((pgettext("mouse", "Drag"), _("place a tile")), *_still_out(table, keys))
         case "fill":
             click, drag = pgettext("mouse", "Click"), pgettext("mouse", "Drag")
-            fills = ((click, _("fill the lit space")), (drag, _("fill a space")))
+            fills = ((click, _("fill the glowing space")), (drag, _("fill a space")))
             return (*fills, *_still_out(table, keys))
         case "work":
             return (

@@ -249,7 +249,7 @@ class CacaoTable(TileTable[Desk]):
         return piece
 
     def take_jungle(self, index: int) -> None:
-        """Lay a tile of the display on the lit space, or put it back if it is held."""
+        """Lay a tile of the display on the glowing space, or put it back if it is held."""
         action = self.fill_with(index)
         if self.holding.held and self.holding.away("display") == index:
             self.holding.put_back()
