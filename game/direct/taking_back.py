@@ -130,7 +130,7 @@ class TakingBack:
         return found
 
     def change_step(self, step: int, action: Action) -> bool:
-        """Do something else at a step of this turn, and again what came after it; return whether that is possible."""
+        """Replace an action of this turn and replay what came after it; return whether that is possible."""
         match = self._match
         if not self._possible or step < match.barrier or turns.why_not_instead(match, step, action):
             return False

@@ -84,7 +84,7 @@ class TurnButtons:
             button.heard = ""
         self.reason = ButtonNote("end_turn.reason", "", theme.SMALL)
         self.closer: Callable[[], object] | None = None
-        """What the keys of `End turn` do instead, where the table has something that takes its place."""
+        """What the keys of `End turn` do instead, if the table has something that takes its place."""
         self.looked_at = ""
         """The id of the table's button that goes on when what has happened was looked at."""
         self._closing = ""

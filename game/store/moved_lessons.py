@@ -12,7 +12,7 @@ _LESSONS: Final = Path(__file__).parents[1] / "lessons"
 
 @cache
 def _moved(game: str) -> dict[str, tuple[int, list[int]]]:
-    """Return by an earlier chapter what its game tells in its room: its number now, and those of its notes."""
+    """Return, by an earlier chapter's number, its number now and the numbers of its notes, as its game's room tells."""
     table = _LESSONS / game / "moved.json"
     return dict(json.loads(table.read_bytes())) if game in GAMES and table.is_file() else {}
 

@@ -79,7 +79,7 @@ class Settings(msgspec.Struct, kw_only=True):
     lessons_offered: bool = False
     """Whether the first start has offered the lessons."""
     puzzles: dict[str, Any] = {}
-    """What older versions kept here of puzzles: it moves to the store."""
+    """Progress with puzzles that older versions kept here; it moves to the store."""
     saves: Annotated[str, Meta(max_length=4096)] = ""
     """The folder for what the player saves; empty for the documents."""
     language: Annotated[str, Meta(max_length=35)] = ""

@@ -113,7 +113,7 @@ class Showing(Table, Generic[DeskT]):
         return self.played_out(animation, at_once=instant and animation.still().length <= 0)
 
     def begin_showing(self, events: Sequence[Event]) -> Callable[[], None]:
-        """Let go of what is held and ask nothing; return what is to be called when all events were shown."""
+        """Release what is held and stop asking; return the function to call when all events were shown."""
         self.holding.drop()
         self._showing += 1
         now, new_turn = self._showing, self.ends_turn(events)

@@ -102,7 +102,7 @@ class Sight(ABC):
         """Let the music fall silent for a while: something great comes."""
 
     def hear(self, event: Event, part: str | None = None, at: Place | None = None) -> None:  # noqa: B027 (a picture is silent)
-        """Play what is heard with an event of the rules from now on, `at` a place of the window.
+        """Play the sound of an event of the rules, starting now, `at` a place of the window.
 
         Where an event brings several things at moments of their own, `part` is one of them, as the table of sounds
         names it: the `gold` of a market arrives after its fruit has been `sold`.

@@ -41,7 +41,7 @@ class Pictures:
     ) -> None:
         self._scene = scene
         self._scrolled = scrolled
-        """How far the list is scrolled: while that changes nothing is drawn."""
+        """The list's offset; nothing is drawn while it changes."""
         self._came = came
         self._wanted = wanted
         """Whether a match is in sight."""

@@ -10,7 +10,7 @@ from game.ui.context import Context
 FIRST: Final = 200
 """How many matches are read before the list is shown."""
 PART: Final = 500
-"""How many are read at a time after that, so that nobody waits long for the store."""
+"""How many matches are read at a time afterwards, so that nobody waits long for the store."""
 
 
 class Shelf:

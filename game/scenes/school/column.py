@@ -105,7 +105,7 @@ class GameColumn(Panel):
         return y - rect.y
 
     def _shares(self, free: int, width: int) -> tuple[int, int]:
-        """Return how high cover and picture are: both give way alike between what they need and what becomes them."""
+        """Return the heights of cover and picture; both shrink alike from their best height to their least."""
         least, most = (self.look.px(each) for each in _COVER)
         if self._spot is None:
             return max(least, min(most, free)), 0

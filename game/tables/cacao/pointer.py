@@ -45,7 +45,7 @@ class Pointer(TilePointer["CacaoTable", Piece, Edges]):
         return Under("board", board=True, acts=fills, what=cell if fills else None)
 
     def _worker_or_mark(self, place: tuple[int, int], piece: Piece | None) -> Under | None:
-        """Return what of the workers of this turn lies at a place of the board; the tile below can be dragged."""
+        """Return the workers or the mark at a place of the board; the tile below can be dragged."""
         working, cell = self.table.working, self.holding.answers.spot_at(place)
         if self.holding.held or cell is None:
             return None
