@@ -149,6 +149,6 @@ def test_the_mix_does_not_clip(tmp_path: Path) -> None:
 def test_music_comes_slowly_and_scenes_cross(tmp_path: Path) -> None:
     heard, start = record(tmp_path, [(0.0, ["scene title"]), (4.0, ["scene maya"])], rest=3.0)
     begin = round(start * RATE)
-    assert height(heard[begin - RATE // 2 : begin - RATE // 10]) == 0
+    assert height(heard[begin - RATE // 2 : begin - RATE // 10]) < 60  # the hall still answers what woke the device
     assert height(heard[begin : begin + RATE // 4]) < 2500
     assert min(blocks(heard[begin + 2 * RATE :], RATE // 2)[:-1]) > 100
