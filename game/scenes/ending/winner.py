@@ -89,8 +89,9 @@ class Winner(Scene):
             for part in (Wait(_APART if each in self.slips else 0), Call(partial(setattr, each, "visible", True)))
         ]
         drop = Tween(_DROPS, self.hero.drop, overshoot, fade=lambda _share: self.hero.drop(1.0))
-        end = Call(self._shown)
-        self.animator.run(Sequence(Wait(SILENCE), Call(self._comes), drop, Wait(_UNTIL_STORIES), *shown, end))
+        self.animator.run(
+            Sequence(Wait(SILENCE), Call(self._comes), drop, Wait(_UNTIL_STORIES), *shown, Call(self._shown))
+        )
         if not self.animator.reduced:
             self._backdrop.let_leaves_fall()
 
@@ -149,6 +150,3 @@ class Winner(Scene):
 
     def _handle_key(self, event: pygame.event.Event) -> bool:
         return super()._handle_key(event) or scroll_page(self.widgets, event)
-
-    def back(self) -> None:
-        self.context.stack.pop(self)
