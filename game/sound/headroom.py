@@ -85,4 +85,5 @@ class Headroom:
         voices = [voice for voice in self._voices.values() if voice.ends > begin]
         steps = range(int((end - begin) / STEP) + 2)
         moments = [begin + step * STEP for step in steps]
-        return max((sum(voice.height(at) for voice in voices), at) for at in moments)
+        sums = ((sum(voice.height(at) for voice in voices), at) for at in moments)
+        return max(sums, default=(0.0, begin))

@@ -70,3 +70,11 @@ def test_a_stopped_one_is_forgotten() -> None:
     room.enter(1, (0.7, 0.7), 1.0, 0.0)
     room.drop(1)
     assert room.enter(2, (0.7,), 1.0, 0.0) == {2: 1.0}
+
+
+def test_there_is_room_again_long_after_a_sound() -> None:
+    room = Headroom()
+    room.reserved = 0.5
+    room.enter(1, (0.7,), 1.0, 0.0)
+    assert room.fitted(9.0) == {1: 1.0}
+    assert room.way(9.0, 2.0) == 1.0
