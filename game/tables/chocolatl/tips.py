@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Final
 
 from game.locale import _, listed, ngettext, number, pgettext
-from game.rules.chocolatl.pieces import DRINK, LARGE_DECK, ROW_BEGIN, ROWS, Colour, Station
+from game.rules.chocolatl.pieces import DRINK, GOAL, LARGE_DECK, ROUNDS, ROW_BEGIN, ROWS, Colour, Station
 from game.rules.core import Seat
 from game.tables import tips
 from game.tables.chocolatl.bidding.filling import totals_of_last_round
@@ -191,7 +191,11 @@ class Tips(tips.Tips[Desk]):
     def round(self) -> str:
         """Return which round it is, and when the game ends."""
         shown = self.desk.shown
-        return self._told("X-E1" if shown.round else "X-S2", round_words(shown, self.desk.stage.names))
+        ends = [_("of at most {count}").format(count=ROUNDS)]
+        if not shown.last_round:
+            ends.append(_("last round at {goal}").format(goal=GOAL))
+        words = round_words(shown, self.desk.stage.names)
+        return self._told("X-E1" if shown.round else "X-S2", words, *(ends if shown.round else ()))
 
     def way(self) -> str:
         """Return how cards are laid in this round, and why."""
