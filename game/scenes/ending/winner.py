@@ -49,21 +49,19 @@ class Winner(Scene):
         super().__init__(context)
         self._table = table
         self._calm = calm
-        self.match = match = table.match
-        self.result = result_of(match, table.labels)
+        self.match, self.result = table.match, result_of(table.match, table.labels)
         self.title = self.result.headline()
         self.seed = new_seed()
         self._ways = WaysOn(context, table, self.seed)
         self.breath = Breath(context.clock.now)
-        self.stories = stories(match, table.labels.stories)
+        self.stories = stories(self.match, table.labels.stories)
         self._backdrop = Backdrop(self)
         self._make_widgets()
 
     def _make_widgets(self) -> None:
-        match = self.match
         self.hero = Hero(self.result)
         self.slips = [
-            StorySlip(number, story, match, partial(self._ways.open_at, story.step))
+            StorySlip(number, story, self.match, partial(self._ways.open_at, story.step))
             for number, story in enumerate(self.stories)
         ]
         self._next = WinnerFoot(self, self._ways)
