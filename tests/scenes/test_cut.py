@@ -176,9 +176,8 @@ def cuts(monkeypatch: pytest.MonkeyPatch, scene: Scene) -> Iterator[set[str]]:
 def untold(opened: Table, found: set[str]) -> list[str]:
     """Return the texts that neither a tip nor the tree tells."""
     nodes = list(opened.top.tree())
-    tips = "\n".join(node.told for node in nodes)
-    read = "\n".join(f"{node.name}\n{node.value}" for node in nodes)
-    missing = [text for text in found if text not in tips or text not in f"{read}\n{tips}"]
+    tips = "\n".join(node.told for node in nodes).casefold()
+    missing = [text for text in found if text.casefold() not in tips]
     return sorted(text for text in missing if not any(_says(node, text) for node in nodes if node.tip))
 
 
