@@ -8,7 +8,7 @@ import pygame
 from game.locale import _
 from game.rules.chocolatl.events import RoundStarted
 from game.rules.chocolatl.pieces import GOAL, ROUNDS, WAYS, Colour
-from game.tables.chocolatl.bidding.panel_button import PanelButton
+from game.tables.chocolatl.bidding.panel_button import PanelButton, button_at
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.minis import mini_card, mini_height
 from game.tables.chocolatl.shown import Shown
@@ -174,8 +174,9 @@ class Sidebar:
 
     def hover_fill(self, place: tuple[int, int]) -> None:
         """Brighten the button under the pointer."""
+        under = button_at(self.fill_buttons, place)
         for button in self.fill_buttons:
-            if button.hovered != button.rect.collidepoint(place):
+            if button.hovered != (button is under):
                 button.hovered = not button.hovered
                 self.desk.damage(button.rect.inflate(8, 8))
 
@@ -208,14 +209,22 @@ class Sidebar:
             type_ = look.fitting(text, room, theme.BODY_STRONG, _CLOSE)
             look.write(surface, text, (rect.x + pad, middle), type_, look.gold, anchor="midleft", width=room)
         self._paint_pips(surface, rect, middle + look.px(36))
-        text = ends_words(desk.shown, desk.stage.names) if now else _("everybody sacrifices a card")
         room = rect.width - 2 * pad
-        if look.width(text, theme.SMALL) > room:
-            text = _("this is the last round") if desk.shown.last_round else _("last round at {goal}").format(goal=GOAL)
+        text = self._ends(room)
         place = rect.x + pad, rect.bottom - look.px(20)
         tone = look.ring if desk.shown.last_round else look.light_soft
         look.write(surface, text, place, look.fitting(text, room, theme.BODY, theme.SMALL), tone, anchor="midleft",
                    width=room)  # fmt: skip
+
+    def _ends(self, room: int) -> str:
+        """Return when the game ends, or what comes before the first round, in as many words as find room."""
+        shown, short = self.desk.shown, _("last round at {goal}").format(goal=GOAL)
+        text = ends_words(shown, self.desk.stage.names)
+        if not shown.round:
+            text, short = _("everybody sacrifices a card"), _("A secret sacrifice")
+        elif shown.last_round:
+            short = _("this is the last round")
+        return text if self.desk.look.width(text, theme.SMALL) <= room else short
 
     def _paint_pips(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> None:
         desk, look = self.desk, self.desk.look

@@ -191,11 +191,13 @@ class Tips(tips.Tips[Desk]):
     def round(self) -> str:
         """Return which round it is, and when the game ends."""
         shown = self.desk.shown
+        words = round_words(shown, self.desk.stage.names)
+        if not shown.round:
+            return self._told("X-S2", words, _("A secret sacrifice"))
         ends = [_("of at most {count}").format(count=ROUNDS)]
         if not shown.last_round:
             ends.append(_("last round at {goal}").format(goal=GOAL))
-        words = round_words(shown, self.desk.stage.names)
-        return self._told("X-E1" if shown.round else "X-S2", words, *(ends if shown.round else ()))
+        return self._told("X-E1", words, *ends)
 
     def way(self) -> str:
         """Return how cards are laid in this round, and why."""

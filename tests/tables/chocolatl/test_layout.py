@@ -3,16 +3,20 @@
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations, pairwise
+from typing import Any
 
 import pygame
 import pytest
 
+from game.locale import _
 from game.rules.match import Entry
 from game.rules.rng import Generator
 from game.tables.chocolatl.ground import FIELDS
 from game.tables.chocolatl.reveal.floor import Floor
 from game.tables.chocolatl.seats import STRIP
 from game.tables.chocolatl.table import ChocolatlTable
+from game.ui.look import Look
+from tests.locale.support import speaking
 from tests.rules.support import new_match
 from tests.scenes.shell_support import LONG_NAME, long_texts
 from tests.tables.chocolatl.desk import Desk, advance, advance_to, go_on, sit_down, table_of
@@ -226,3 +230,21 @@ def test_a_low_column_leaves_panels_out_with_and_without_ways_of_laying_the_rest
         assert "round" in sidebar.panels
         assert "way" in sidebar.panels
         assert len(sidebar.fill_buttons) == (len(fillings) if "fill" in sidebar.panels else 0)
+
+
+def test_a_narrow_column_speaks_of_the_sacrifice_before_the_first_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where “everybody sacrifices a card” is too wide, nothing is said of a last round that is far off."""
+    written: list[str] = []
+    write = Look.write
+
+    def noted(look: Look, surface: pygame.Surface, text: str, *rest: Any, **more: Any) -> pygame.Rect:
+        written.append(text)
+        return write(look, surface, text, *rest, **more)
+
+    with speaking("es"):
+        stage = Desk(new_match("chocolatl", 3, 6), ChocolatlTable, size=(1280, 720), speed=0)
+        assert not stage.state.round
+        monkeypatch.setattr(Look, "write", noted)
+        table_of(stage).sidebar.paint(pygame.Surface((1280, 720)))
+        assert _("A secret sacrifice") in written
+        assert not [text for text in written if "40" in text]
