@@ -12,6 +12,7 @@ from game.tables.table import Switch
 from game.tables.tips import sentence
 from game.ui import carving, theme
 from game.ui.focus import Node
+from game.ui.reach import meant
 from game.ui.system.cursors import CursorName
 from game.ui.theme import Type
 from game.ui.widgets import Widget
@@ -153,7 +154,7 @@ class BannerWidget(Widget):
 
     def _half_at(self, place: tuple[int, int]) -> int | None:
         halves = self._halves if self.headline.switch is not None else []
-        return next((index for index, rect in halves if rect.collidepoint(place)), None)
+        return meant(halves, place)
 
     def find(self, position: tuple[int, int]) -> Widget | None:
         """Return the banner if a click there does something."""

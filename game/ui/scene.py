@@ -19,6 +19,7 @@ from game.ui.input.mouse import Mouse
 from game.ui.input.shown_tip import ShownTip
 from game.ui.look import Look
 from game.ui.movers import Movers
+from game.ui.reach import meant
 from game.ui.screen import unit_for
 from game.ui.widgets.base import Widget
 
@@ -238,7 +239,16 @@ class Scene:
             found = widget.find(position)
             if found is not None:
                 return found
-        return None
+        return self._reaching(position)
+
+    def _reaching(self, position: tuple[int, int]) -> Widget | None:
+        """Return the nearest small widget that reaches a place where nothing else takes a click."""
+        near = [(each, each.rect) for widget in self.widgets for each in widget.reaching(position)]
+        if not near or any(
+            node.widget is None and node.focusable and node.rect.collidepoint(position) for node in self.tree()
+        ):
+            return None
+        return meant(near, position)
 
     def _handle_key(self, event: pygame.event.Event) -> bool:
         node = self.focus.node()

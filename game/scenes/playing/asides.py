@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 BUTTON: Final = 40
 _NARROW: Final = 280
 """How narrow a column is in which they stand below the name."""
-_GAP: Final = 4
+_GAP: Final = 12
 
 
 class SidePanels:

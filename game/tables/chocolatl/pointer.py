@@ -27,12 +27,13 @@ class Pointer(pointer.Pointer[HeldCard, bool, CardSpot]):
             return Under("sheet", acts=True)
         fill = table.sidebar.fill_buttons if not table.covered else []
         button = table.overlay.button_at(place) or button_at([*table.choices.buttons, *fill], place)
-        if button is not None:
-            return Under("button", acts=True, what=button)
         in_hand = desk.hand.area.collidepoint(place)
-        if table.overlay.open and (desk.grown or not in_hand):
+        veiled = table.overlay.open and (desk.grown or not in_hand)
+        card = None if veiled else self.holding.answers.piece_at(place)
+        if button is not None and (card is None or button.rect.collidepoint(place)):
+            return Under("button", acts=True, what=button)
+        if veiled:
             return Under("veil")
-        card = self.holding.answers.piece_at(place)
         if card is not None:
             return Under("hand" if in_hand else "tray", card.place, piece=card, acts=table.laying.possible)
         station = desk.ground.station_at(place)
@@ -55,7 +56,7 @@ class Pointer(pointer.Pointer[HeldCard, bool, CardSpot]):
             case "sheet":
                 table.played.close()
             case "button":
-                if isinstance(under.what, PanelButton) and under.what.rect.collidepoint(place):
+                if isinstance(under.what, PanelButton) and button_at([under.what], place) is not None:
                     under.what.press(table.stage)
             case "hand":
                 table.laying.click_card(under.index)

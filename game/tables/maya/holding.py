@@ -16,6 +16,7 @@ from game.tables.maya.land import hexes, outlines
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
+    from game.tables.maya.rack import Beside
     from game.tables.maya.table import MayaTable
 
 Action = Plant | Expand
@@ -52,12 +53,16 @@ class Answers(TileAnswers["MayaTable", Piece, bool]):
 
     def piece_at(self, place: tuple[int, int]) -> Piece | None:
         rack, shown = self.desk.rack, self.desk.shown
+        if self.beside(place) == "pile":
+            return self.piece(RESERVE)
         if not self.desk.places.hand.collidepoint(place):
             return self._laid_at(self.spot_at(place))
-        if rack.pile.collidepoint(place):
-            return self.piece(RESERVE)
         index = rack.index_at(place, len(shown.rack) if shown.viewer == self.desk.rail_seat else 0)
         return None if index is None else self.piece(index)
+
+    def beside(self, place: tuple[int, int]) -> "Beside | None":
+        """Return what lies beside the rack at a place, where the rack is in sight."""
+        return self.desk.rack.beside(place) if self.desk.places.hand.width else None
 
     def _laid_at(self, cell: Cell | None) -> Piece | None:
         """Return the tile of this turn on a space."""

@@ -23,9 +23,10 @@ class Pointer(TilePointer["MayaTable", Piece, bool]):
 
     def under(self, place: tuple[int, int]) -> Under:
         desk = self.desk
-        if desk.places.hand.collidepoint(place):
-            if desk.rack.button.collidepoint(place):
-                return Under("button", acts=self.table.can_flip())
+        beside = self.holding.answers.beside(place)
+        if beside == "button":
+            return Under("button", acts=self.table.can_flip())
+        if beside or desk.places.hand.collidepoint(place):
             piece = self.holding.answers.piece_at(place)
             if piece is None:
                 return Under("nothing")

@@ -1,6 +1,6 @@
 """The rack on the rail: a tray with places for seven tiles, the reserve, and the button that turns a tile over."""
 
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 import pygame
 
@@ -14,8 +14,11 @@ from game.tables.pictures.drawing import inset
 from game.tables.pictures.own_tray import OwnTray
 from game.ui import theme
 from game.ui.look import Look
+from game.ui.reach import meant
 from game.ui.theme import Type
 
+Beside: TypeAlias = Literal["pile", "button"]
+"""What lies beside the tray."""
 BOARD: Final = (812, 124)
 """The carved board in logical pixels at 1080p: size, radius of the hollows, distance between them."""
 HOLLOW: Final = 52
@@ -70,6 +73,13 @@ class Rack(OwnTray):
         self._words = self.pile.right + look.px(14), self.pile.centery
         self._column = pygame.Rect(place.x, place.y, button.x - look.px(6) - place.x, line)
         return pygame.Rect(place.x, place.y, width, place.height)
+
+    def beside(self, place: tuple[int, int]) -> Beside | None:
+        """Return what lies beside the tray at a place; tiles on the tray come first."""
+        if self.index_at(place, RACK_LIMIT) is not None:
+            return None
+        things: tuple[tuple[Beside, pygame.Rect], ...] = ("pile", self.pile), ("button", self.button)
+        return meant(things, place)
 
     def lay_on_rail(self, place: pygame.Rect) -> pygame.Rect:
         """Lay the tray in the rail, and the reserve with the button beside it."""

@@ -50,7 +50,7 @@ class Mouse:
                 return True
             self._rests_at = None
             if self._captured is not None:
-                self._captured.set_hover(self._captured.rect.collidepoint(event.pos))
+                self._captured.set_hover(self._captured.reach().collidepoint(event.pos))
                 return self._captured.pointer(event)
             self._hover_at(event.pos)
             if self._hovered is not None and self._hovered.shields:

@@ -173,6 +173,15 @@ class Widget:
         """Return the topmost widget at a place that takes the pointer."""
         return self if self.visible and self.focusable and self.rect.collidepoint(position) else None
 
+    def reach(self) -> pygame.Rect:
+        """Return the area in which it takes the pointer where nothing else lies."""
+        return self.rect
+
+    def reaching(self, position: tuple[int, int]) -> "Iterator[Widget]":
+        """Return what reaches a place beside it."""
+        if self.visible and self.focusable and self.reach().collidepoint(position):
+            yield self
+
     def pointer(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
         """Take a mouse event that belongs to it; return whether it did."""
         return False
@@ -287,6 +296,11 @@ class Container(Widget):
             if found is not None:
                 return found
         return super().find(position)
+
+    def reaching(self, position: tuple[int, int]) -> Iterator[Widget]:
+        if self.visible:
+            for child in self.children:
+                yield from child.reaching(position)
 
     def wheel(self, event: pygame.event.Event, position: tuple[int, int]) -> bool:
         return self.visible and any(child.wheel(event, position) for child in reversed(self.children))

@@ -7,6 +7,7 @@ import pygame
 
 from game.ui import carving, theme
 from game.ui.look import Look
+from game.ui.reach import reach
 from game.ui.theme import Colour, Type
 from game.ui.widgets.base import Widget
 
@@ -106,6 +107,9 @@ class Button(Widget):
             self.sound(self.heard)
             self.action()
 
+    def reach(self) -> pygame.Rect:
+        return reach(self.rect)
+
     def pointer(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.pressed = self.enabled or self.refused is not None
@@ -114,7 +118,7 @@ class Button(Widget):
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.pressed:
             self.pressed = False
             self.changed()
-            if self.rect.collidepoint(event.pos):
+            if self.reach().collidepoint(event.pos):
                 self.act()
             return True
         return False

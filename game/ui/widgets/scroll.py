@@ -74,6 +74,10 @@ class ScrollArea(Container):
                 return found
         return None
 
+    def reaching(self, position: tuple[int, int]) -> Iterator[Widget]:
+        if self.rect.collidepoint(position):
+            yield from super().reaching(position)
+
     def wheel(self, event: pygame.event.Event, position: tuple[int, int]) -> bool:
         if not self.visible or not self.rect.collidepoint(position):
             return False

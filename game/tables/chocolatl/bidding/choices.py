@@ -10,7 +10,7 @@ from game.rules.chocolatl.actions import City, Pyramid
 from game.rules.chocolatl.events import LastRound, PointsScored, RowScored, StonePlaced
 from game.rules.chocolatl.pieces import Station
 from game.rules.core import Action, Event, Seat
-from game.tables.chocolatl.bidding.panel_button import PanelButton
+from game.tables.chocolatl.bidding.panel_button import PanelButton, button_at
 from game.tables.chocolatl.desk import Desk
 from game.tables.pictures.drawing import glow
 from game.tables.tips import about
@@ -174,8 +174,9 @@ class Choices:
 
     def hover(self, place: tuple[int, int]) -> None:
         """Brighten the button at a place, and tell what it would bring."""
+        under = button_at(self.buttons, place)
         for button in self.buttons:
-            on = button.rect.collidepoint(place)
+            on = button is under
             if on != button.hovered:
                 button.hovered = on
                 if button.on_focus is not None:

@@ -10,6 +10,7 @@ from game.tables.tips import PART
 from game.ui import theme
 from game.ui.focus import Node
 from game.ui.look import Look
+from game.ui.reach import meant
 from game.ui.theme import Colour, Type
 
 
@@ -104,4 +105,4 @@ class PanelButton:
 
 def button_at(buttons: list[PanelButton], place: tuple[int, int]) -> PanelButton | None:
     """Return the button at a place."""
-    return next((button for button in buttons if button.rect.collidepoint(place)), None)
+    return meant(((button, button.rect) for button in buttons), place)

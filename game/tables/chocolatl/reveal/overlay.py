@@ -144,8 +144,9 @@ class Overlay:
 
     def hover(self, place: tuple[int, int]) -> None:
         """Brighten the button at a place."""
+        under = button_at(self.buttons, place)
         for button in self.buttons:
-            on = button.rect.collidepoint(place)
+            on = button is under
             if on != button.hovered:
                 button.hovered = on
                 self.desk.stage.invalidate(button.rect.inflate(8, 8))
