@@ -65,7 +65,8 @@ def headline(scene: "LedScene", banner: Banner) -> Headline:
     seat = director.seat
     name, colour, steps = _whose(scene, seat), scene.stage.colours[seat], tuple(banner.steps)
     if director.thinking:
-        return Headline(name, pgettext("player", "plays"), colour, steps, banner.now, computer=True)
+        computer = seat not in director.people  # a person's last step may still be shown
+        return Headline(name, pgettext("player", "plays"), colour, steps, banner.now, computer=computer)
     if director.hands.handover is not None:
         mine = director.turns.whose in (seat, None)
         text = _("click to show your hand and play") if mine else _("you decide: click to show your hand")

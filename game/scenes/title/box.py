@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.anim.tween import Tween
+from game.assets.stand_in import smooth
 from game.locale import _
 from game.rules.games import GAMES
 from game.scenes.covers import cover
@@ -153,7 +154,15 @@ def glow(look: Look, size: tuple[int, int], points: Points) -> pygame.Surface:
     pygame.draw.polygon(small, (*tone, 255), [(x / part, y / part) for x, y in points])
     made = softened(small, size, look.px(_SPREAD) // (2 * part), tone)
     pygame.draw.polygon(made, (*tone, 0), points)
-    pygame.draw.lines(made, theme.GOLD_BRIGHT, True, points, max(2, look.px(3)))
+    width = max(2, look.px(3))
+
+    def draw(large: pygame.Surface, factor: int) -> None:
+        bent = [(x * factor, y * factor) for x, y in points]
+        pygame.draw.lines(large, theme.GOLD_BRIGHT, True, bent, width * factor)
+        for corner in bent:
+            pygame.draw.circle(large, theme.GOLD_BRIGHT, corner, width * factor / 2)
+
+    made.blit(smooth(size, draw, theme.GOLD_BRIGHT), (0, 0))
     return made
 
 

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.ui import tooltip
 from game.ui.focus import Node
 
@@ -92,10 +94,17 @@ class ShownTip:
         text = node.told if node is not None else ""
         if node is not None and text and self.allowed:
             about, beside = node.clear or node.sight or node.rect, node.clear is not None
-            found = tooltip.placed(scene.look, text, about, scene.rect, self._near, beside=beside, avoid=scene.scores())
+            found = self._placed(text, about, beside=beside)
+            for alert in (node.rect for node in scene.focusables() if node.role == "alert"):
+                if found is not None and found[1].colliderect(alert):
+                    found = self._placed(text, about.union(alert), beside=beside)
             if found is not None:
                 self.picture = tooltip.picture(scene.look, *found)
                 scene.movers.add(self.picture)
+
+    def _placed(self, text: str, about: pygame.Rect, *, beside: bool) -> tuple[list[tooltip.Line], pygame.Rect] | None:
+        scene = self._scene
+        return tooltip.placed(scene.look, text, about, scene.rect, self._near, beside=beside, avoid=scene.scores())
 
     def hide(self) -> None:
         """Show and await nothing."""

@@ -9,6 +9,7 @@ import pytest
 from game.rules.games import GAMES
 from game.scenes.rulesheet.scene import RulesScene
 from game.ui.overlays.menu import Menu
+from game.ui.tooltip import _SHADOW
 from tests.members import IN_TURNS
 from tests.scenes.playing.test_pointing import play_until, sit_down
 from tests.ui.support import Table, table
@@ -149,3 +150,21 @@ def test_a_click_on_what_does_nothing_tells_of_it_and_the_telling_stays(tmp_path
         window.click((rect.x - 120, rect.y + 400))
         window.press("escape")
         assert scene.tip.picture is None
+
+
+def test_a_tip_lies_beside_the_sentence_about_the_same_button(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=0) as window:
+        scene: Any = sit_down(window, IN_TURNS)
+        play_until(window, scene, 0)
+        button = scene.buttons.end
+        motion(window, button.rect.center)
+        window.click(button.rect.center)
+        sentence = scene.explaining.sentence
+        assert sentence.visible
+        scene.tip.tell(button.id)
+        shown = scene.tip.picture
+        assert shown is not None, "the button tells its key all the same"
+        margin = 2 * scene.look.px(_SHADOW)
+        spread = shown.area.inflate(-margin, -margin)
+        assert not spread.colliderect(sentence.rect), "the tip leaves the reason readable"
+        assert not spread.colliderect(button.rect)

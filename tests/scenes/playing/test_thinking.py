@@ -52,3 +52,11 @@ def test_less_motion_keeps_the_mark_still(waiting: Desk) -> None:
     before = mark(waiting)
     waiting.window.step(seconds=LONG)
     assert mark(waiting) == before
+
+
+def test_a_person_whose_last_step_is_still_shown_is_no_computer(waiting: Desk) -> None:
+    director = waiting.scene.director
+    assert director.thinking
+    director._acting = 0
+    waiting.scene.say_banner()
+    assert not waiting.scene.banner.headline.computer
