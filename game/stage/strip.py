@@ -63,7 +63,7 @@ class Strip(Panel):
         look = self.look
         pad, gap = look.px(20), look.px(_GAP)
         right = box.right - pad
-        short = box.width < look.px(_SHORT)
+        short = box.width < look.px(_SHORT) and bool(self._text.name)
         for button in self._buttons:
             if not button.visible:
                 continue
@@ -75,7 +75,7 @@ class Strip(Panel):
             right -= gap
         line = look.line(theme.BODY_STRONG)
         width = right - box.x - 2 * pad
-        top = box.y + look.px(8)
+        top = box.y + look.px(8) if self._text.name else box.centery - line // 2
         count = min(width // 2, self._count.preferred()[0] + gap)
         self._heading.place(pygame.Rect(box.x + pad, top, width - count, line))
         self._count.place(pygame.Rect(box.x + pad + width - count, top, count, line))

@@ -29,7 +29,7 @@ class Surroundings:
         self._head = False
         """Whether the banner is to stand at the head of a column."""
         self._beside: pygame.Rect | None = None
-        """Where somebody speaks in a column, instead of below the table."""
+        """Where somebody speaks in a column or at the foot of the board, instead of below the table."""
         self._skip: SkipButton | None = None
         """What ends a longer moment at once."""
 
@@ -49,7 +49,7 @@ class Surroundings:
 
     @property
     def below(self) -> pygame.Rect:
-        """Where something stands below the table, or in a column beside it."""
+        """Where something stands below the table, in a column beside it, or at the foot of the board."""
         if self._beside is not None:
             return self._beside.copy()
         rect, look, room = self._scene.rect, self._scene.look, self.room
@@ -69,6 +69,8 @@ class Surroundings:
         )  # fmt: skip
         self._beside = None
         frame = divide(scene.rect, strip=None if scene.reads else scene.speaks)
+        if scene.sill and frame.shape != "drawers":
+            frame.strip = self._at_foot(frame)
         if frame.strip is None:
             frame = divide(self.room)
         scene.frame, self._beside = frame, frame.strip
@@ -80,6 +82,15 @@ class Surroundings:
         scene.tools.layout(frame, scene.look)
         self._lay_skip()
         return frame
+
+    def _at_foot(self, frame: Frame) -> pygame.Rect:
+        """Take the foot of the board for what somebody says, and return it."""
+        board, look = frame.places.board, self._scene.look
+        high, under = look.px(self._scene.sill), look.px(_UNDER)
+        rect = pygame.Rect(board.x, board.bottom - high, board.width, high)
+        board.height -= high + under
+        frame.places.covers.append(rect)
+        return rect.copy()
 
     def _lay_skip(self) -> None:
         scene = self._scene

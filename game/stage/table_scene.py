@@ -36,6 +36,11 @@ class TableScene(Scene):
     least = LEAST
     foot: ClassVar[tuple[int, int]] = (0, 0)
     """How high is what stands below the table, in low windows and in others, in logical pixels."""
+    sill: int = 0
+    """How high is what stands at the foot of the board alone, beside all else of the table, in logical pixels.
+
+    Where all else is in drawers it stands below the table.
+    """
     stage: Play
     table: Table
     banner: BannerWidget

@@ -281,6 +281,13 @@ class Table(ABC):
         """Return where something may stir while nobody does anything: only what is seen whole."""
         return ()
 
+    def look_closer(self, events: Sequence[Event]) -> bool:  # noqa: ARG002
+        """Look at what some events are about, until somebody looks elsewhere; return whether the board has moved.
+
+        A board that is always seen whole stays as it is.
+        """
+        return False
+
     def in_picture(self, size: tuple[int, int], events: Sequence[Event]) -> Sequence[pygame.Rect]:  # noqa: ARG002
         """Return where in a picture of this size lies what some events are about; nothing where that is no place."""
         return ()

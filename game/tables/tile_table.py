@@ -37,6 +37,10 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
     """The kinds of events that lay a tile."""
     _laid_for: Measures | None = None
     """For what the screen was divided last."""
+    _closer: tuple[Cell, ...] = ()
+    """The spaces that the table was told to look at closer."""
+    _closer_at: tuple[float, tuple[int, int]] = (0.0, (0, 0))
+    """How the board lay then."""
     turn_end: ClassVar[type[Event]]
     """The kind of event with which a turn ends."""
     moments: ClassVar[tuple[type[Event], ...]] = ()
@@ -115,11 +119,14 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         self.board.set_down()
         self.close_lists()
         self._laid_for = self.wants
+        closer = self._closer_at == (desk.board.scale, desk.board.origin)
         desk.layout(places)
         if first or (not desk.board.touched and (before.window, before.board) != (places.window, places.board)):
             self._look_again()
         if first:
             self.settle(new_turn=True, glide=False)
+        if closer and self._closer:
+            self._look_closer()
         self.board_moved()
         self.stage.invalidate()
 
@@ -162,6 +169,17 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
     def bring_into_sight(self, cell: Cell) -> None:
         """Move the board as little as brings a space into sight."""
         self.look_at_board(lambda: self.desk.board.reveal(cell))
+
+    def look_closer(self, events: Sequence[Event]) -> bool:
+        self._closer = self._about(events)
+        return bool(self._closer) and self.look_at_board(self._look_closer, glide=False)
+
+    def _look_closer(self) -> bool:
+        """Look at what the table was told to look at; return whether that is nearer than all that counts."""
+        desk = self.desk
+        closer: bool = desk.board.look_closer(self._closer, desk.land(), desk.room())
+        self._closer_at = desk.board.scale, desk.board.origin
+        return closer
 
     def look_at_board(self, change: Callable[[], bool], *, glide: bool = True) -> bool:
         """Look at the board in another way, with all that hangs on it; return whether that changed anything."""
@@ -262,9 +280,13 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         return [self.desk.board.rect(cell) for cell in last[-1].cells] if last else ()
 
     def in_picture(self, size: tuple[int, int], events: Sequence[Event]) -> Sequence[pygame.Rect]:
-        laid = [event for event in events if isinstance(event, self.laying_events)] or events
         view = self.view_in_picture(size)
-        return [view.rect(cell) for cell in dict.fromkeys(cell for event in laid for cell in self.cells_of(event))]
+        return [view.rect(cell) for cell in self._about(events)]
+
+    def _about(self, events: Sequence[Event]) -> tuple[Cell, ...]:
+        """Return the spaces that some events are about: those on which something was laid, if anything was."""
+        laid = [event for event in events if isinstance(event, self.laying_events)] or events
+        return tuple(dict.fromkeys(cell for event in laid for cell in self.cells_of(event)))
 
 
 def pieces_in(table: object, area: pygame.Rect) -> bool:

@@ -168,10 +168,9 @@ def test_tools_stand_in_one_order_in_the_corner_and_the_way_out_is_last() -> Non
 
 
 def test_what_ends_and_takes_back_a_turn_stands_at_one_place_in_each_game() -> None:
-    """A puzzle speaks below the table: there the buttons stand so much higher."""
     for game in GAMES:
         for id_ in TURN:
-            found = (seen for seen in everything() if seen.id == id_ and seen.game == game and seen.place != "puzzle")
+            found = (seen for seen in everything() if seen.id == id_ and seen.game == game)
             places = {seen.rect for seen in found}
             assert len(places) <= 1, (game, id_, places)
 
@@ -183,8 +182,7 @@ def page() -> str:
         "# Buttons",
         "",
         "Every button that stands at more than one kind of table: what it is called, with its key, its picture, and",
-        "where it is offered. In all games it has one name, one picture, one key and one place; only in a puzzle,",
-        "which speaks below the table, the buttons of a turn stand higher.",
+        "where it is offered. In all games it has one name, one picture, one key and one place.",
         "",
         f"| {' | '.join(head)} |",
         f"|{' --- |' * len(head)}",

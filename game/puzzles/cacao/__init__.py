@@ -12,13 +12,8 @@ PART: Final = PuzzlesPart(
     folder=Path(__file__).parent,
     asked=(("place", "fill"),),
     questions={
-        ("place", 2): N_(
-            "Find the best turn: place one worker tile (or build over one of yours) and fill the jungle if "
-            "needed. Do not use your workers yet."
-        ),
-        ("place", 1): N_(
-            "Find the best space: place one worker tile, or build over one of yours. Do not fill the jungle yet."
-        ),
+        ("place", 2): N_("Find the best turn: place or build over, then fill the jungle. Workers come later."),
+        ("place", 1): N_("Find the best space for a worker tile, free or built over. The jungle comes later."),
     },
     themes={("place", 2): N_("A whole turn"), ("place", 1): N_("One worker tile")},
     most_of_a_kind={"place": 8, "place fill": 8, "place fill fill": 3, "build": 4, "build fill": 3},

@@ -40,6 +40,12 @@ class Sayings:
         scene, seat = self._answering.scene, self._puzzle.seat
         return Headline(scene.stage.names[seat], _BANNER[self._answering.outcome](), scene.stage.colours[seat])
 
+    @property
+    def question(self) -> Headline:
+        """What the banner asks as long as nothing is done."""
+        scene, seat = self._answering.scene, self._puzzle.seat
+        return Headline(scene.stage.names[seat], asked_words(self._puzzle), scene.stage.colours[seat])
+
     def on(self) -> tuple[str, str] | None:
         """Return what the golden button says."""
         match self._answering.outcome:
@@ -52,8 +58,8 @@ class Sayings:
                 return None
         return (pgettext("button", "Answer"), "check") if self._answering.may_answer else None
 
-    def text(self) -> str:
-        """Return what is asked, or what came of the answer."""
+    def text(self, *, asks: bool) -> str:
+        """Return what came of the answer, or whether it is meant; with `asks`, what is asked before."""
         match self._answering.outcome:
             case "right":
                 return _("Right! {reason}").format(reason=reason_words(self._puzzle, self._answering.scene.labels))
@@ -64,10 +70,10 @@ class Sayings:
                 return behind_words(self._puzzle, self._answering.answered, self._answering.scene.labels)
             case "weighing":
                 return _("There is a better turn. Checking how much better…")
-        if self._answering.may_answer:
+        if self._answering.may_answer and (asks or self._answering.chosen is not None):
             asked = _("Is that your answer? Until you press “Answer”, you can undo everything.")
             return f"{self._chosen_words()} {asked}".strip()
-        return asked_words(self._puzzle)
+        return asked_words(self._puzzle) if asks else ""
 
     def _chosen_words(self) -> str:
         """Return what was chosen, as far as the table does not show it."""

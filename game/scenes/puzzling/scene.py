@@ -1,6 +1,6 @@
 """A puzzle on its table."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.direct.script import Prompter
 from game.direct.solver import Solver
@@ -12,6 +12,7 @@ from game.scenes.playing.led import LedScene
 from game.scenes.puzzling.acting import SolversTable, Solving
 from game.scenes.puzzling.answering import Answering
 from game.scenes.puzzling.sayings import Sayings
+from game.scenes.puzzling.spots import events_of
 from game.scenes.puzzling.strip import PuzzleStrip
 from game.stage.strip import HEIGHT, LEAST_ABOVE, LOW_HEIGHT
 from game.stage.tools import Tool
@@ -20,6 +21,10 @@ from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.ui.context import Context
+
+
+_SLIM: Final = 60
+"""How high the strip is while there is nothing to read on it but which puzzle it is."""
 
 
 class PuzzleScene(LedScene):
@@ -31,6 +36,7 @@ class PuzzleScene(LedScene):
     plays = SolversTable
     does = Solving
     strip: PuzzleStrip
+    sill = _SLIM
 
     def __init__(self, context: "Context", puzzle: Puzzle, match: Match) -> None:
         self.puzzle = puzzle
@@ -58,6 +64,10 @@ class PuzzleScene(LedScene):
         """Lay another puzzle on the table instead; return whether that is possible."""
         return open_puzzle(self.context, puzzle, self)
 
+    def enter(self) -> None:
+        super().enter()
+        self.table.look_closer(events_of(self.puzzle, self.match.state_at(0)))
+
     def layout(self) -> None:
         super().layout()
         self.strip.arrange(self.around.below)
@@ -74,18 +84,35 @@ class PuzzleScene(LedScene):
     def say_banner(self) -> None:
         super().say_banner()
         chosen = self.answering.chosen is not None
-        if (self.solver.complete or chosen) and not self.director.showing:
+        if self._asks:
+            self.banner.say(self.sayings.question)
+        elif (self.solver.complete or chosen) and not self.director.showing:
             self.banner.say(self.sayings.headline)
         if chosen:
             self.buttons.undo.enabled = True
 
+    @property
+    def _asks(self) -> bool:
+        """Whether nothing is done yet: the banner asks what is best."""
+        begun = self.match.journal or self.answering.done or self.director.showing
+        return not begun and self.reading.step is None
+
     def _speak(self) -> None:
         answering, sayings = self.answering, self.sayings
         self.title = sayings.title
-        self.strip.say(self.title, sayings.text(), sayings.count())
+        slim = self.frame is None or self.banner.visible
+        self.strip.say(self.title, sayings.text(asks=not slim), sayings.count())
+        self._open(bool(sayings.text(asks=False)))
         done = answering.outcome in ("right", "shown")
         begun = bool(self.match.journal) or answering.chosen is not None
         self.strip.offer(sayings.on(), show=not done and answering.outcome != "weighing", back=begun and not done)
+
+    def _open(self, on: bool) -> None:
+        """Make the strip as high as what there is to read on it needs."""
+        before, self.sill = self.sill, HEIGHT if on else _SLIM
+        if self.sill != before and self.frame is not None:
+            self.layout()
+            self.invalidate()
 
     def mark_last_move(self) -> None:
         done = [event for events in self.match.events for event in events] if self.answering.outcome else []

@@ -1,6 +1,6 @@
 """The place on the board that a puzzle is about, as a picture that does not give its answer away."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -39,10 +39,16 @@ def draw(look: "Look", puzzle: Puzzle, size: tuple[int, int]) -> pygame.Surface:
         match = match_of(puzzle)
     except PuzzleError:
         return pygame.Surface(size)
-    state, events = match.state_at(puzzle.step), list[Event]()
+    about = events_of(puzzle, match.state_at(puzzle.step))
+    return part_of_board(look, match, size, about, _PIECES, puzzle.step).picture
+
+
+def events_of(puzzle: Puzzle, state: Any) -> list[Event]:
+    """Return what the first step of every candidate would bring: what a puzzle is about, without its answer."""
+    events = list[Event]()
     for turn in (*puzzle.answers, *(other.turn for other in puzzle.others)):
         try:
-            events += match.rules.apply(state, puzzle.seat, turn[0])[1]
+            events += puzzle.rules.apply(state, puzzle.seat, turn[0])[1]
         except IllegalAction:
             continue
-    return part_of_board(look, match, size, events, _PIECES, puzzle.step).picture
+    return events

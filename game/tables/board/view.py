@@ -17,6 +17,8 @@ Of land that is larger than the window, this share of the window shows land.
 """
 _GROWS: Final = 1.04
 """How much larger the board has to become so that it is worth moving."""
+_ROUND: Final = 0.9
+"""How much is seen round the spaces that are looked at closer, in distances between two spaces."""
 _AIR: Final = 3
 """What stays free between the board and what lies beside it, in logical pixels."""
 
@@ -197,6 +199,20 @@ class BoardView:
         self.scale, self.origin = framed.pitch / self.unit, framed.origin
         self.touched, self.whole, self.fitted = False, False, self.scale
         return before != (self.scale, self.origin)
+
+    def look_closer(self, cells: Sequence[Cell], land: Sequence[Cell], offers: Sequence[Cell]) -> bool:
+        """Show some spaces and those round them, where that is nearer than all that counts; return whether it is."""
+        self.look_at(land, offers)
+        zones = [self.zone(cell) for cell in cells]
+        part = Run(
+            min(zone.left for zone in zones) - _ROUND, min(zone.top for zone in zones) - _ROUND,
+            max(zone.right for zone in zones) + _ROUND, max(zone.bottom for zone in zones) + _ROUND,
+        )  # fmt: skip
+        framed = self._room().frame((part,), self._largest_fit * self.unit, self._least)
+        if framed.pitch <= self.pitch * _GROWS:
+            return False
+        self.scale, self.origin, self.touched = framed.pitch / self.unit, framed.origin, True
+        return True
 
     def follow(self, land: Sequence[Cell], offers: Sequence[Cell]) -> bool:
         """Look at what is laid and at what can be, where anything is out of sight or all could be larger by far."""

@@ -21,6 +21,7 @@ from game.scenes.puzzling import answering as puzzling
 from game.scenes.puzzling import list as listed
 from game.scenes.puzzling import spots
 from game.scenes.puzzling.list import Puzzles
+from game.scenes.puzzling.reasons import asked_words
 from game.scenes.puzzling.scene import PuzzleScene, open_puzzle
 from game.stage.strip import TEXT
 from game.ui.look import Look
@@ -183,6 +184,79 @@ def test_whoever_finds_the_best_turn_is_told_why_and_goes_on(game: str, tmp_path
         assert following.puzzle == puzzles_of(game)[1]
         at.press("escape")
         assert at.top.name == "puzzles", "one puzzle lies in the place of the other"
+
+
+@pytest.mark.parametrize("game", IN_GAMES)
+def test_the_banner_asks_and_the_strip_opens_when_there_is_something_to_read(game: str, tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as at:
+        scene = open_at(at, puzzles_of(game)[0])
+        asked = asked_words(scene.puzzle)
+        assert (scene.banner.headline.help, said(scene)) == (asked, "")
+        slim, buttons = scene.strip.rect.height, [each.rect for each in scene.buttons.all]
+        scene.answering.show_answer()
+        at.rest(0.5)
+        assert scene.banner.headline.help != asked
+        assert "2.5 points more" in said(scene)
+        assert scene.strip.rect.height > 2 * slim
+        assert [each.rect for each in scene.buttons.all] == buttons
+
+
+@pytest.mark.parametrize("game", IN_GAMES)
+def test_what_is_taken_back_is_asked_again(game: str, tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as at:
+        scene = open_at(at, puzzles_of(game)[0])
+        asked = scene.banner.headline
+        do(at, scene, scene.puzzle.others[0].turn)
+        assert scene.banner.headline != asked
+        at.click("puzzle.on")
+        at.rest(0.5)
+        assert (scene.banner.headline, said(scene), scene.answering.outcome) == (asked, "", "")
+
+
+def test_where_there_is_no_banner_the_strip_asks(tmp_path: Path) -> None:
+    with table(tmp_path, ui_scale=200) as at:
+        scene = open_at(at, puzzles_of(IN_TURNS)[0])
+        assert not scene.banner.visible
+        assert said(scene) == asked_words(scene.puzzle)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("game", [IN_TURNS, IN_TURNS_TOO])
+def test_all_that_a_puzzle_is_about_is_seen(game: str, scale: int, tmp_path: Path) -> None:
+    with table(tmp_path, ui_scale=scale, animation_speed=4) as at:
+        scene = open_at(at, puzzles_of(game)[0])
+        shown: Any = scene.table
+        cells = shown._about(spots.events_of(scene.puzzle, scene.match.state_at(0)))
+        board = shown.desk.board
+        assert cells
+        assert all(board.open_at(board.middle(cell)) for cell in cells)
+        scene.answering.show_answer()
+        at.rest(0.5)
+        assert all(board.open_at(board.middle(cell)) for cell in cells), "the strip that opens covers none of it"
+
+
+@pytest.mark.parametrize("game", [IN_TURNS, IN_TURNS_TOO])
+def test_a_part_of_the_board_is_looked_at_closer_until_f_shows_all(game: str, tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as at:
+        scene = open_at(at, puzzles_of(game)[0])
+        shown: Any = scene.table
+        board, event = shown.desk.board, spots.events_of(scene.puzzle, scene.match.state_at(0))[:1]
+        at.press("f")
+        whole = board.pitch
+        assert not board.touched
+        assert scene.table.look_closer(event)
+        (cell,) = shown._about(event)
+        for _again in range(2):
+            assert board.pitch > whole
+            assert board.shows([cell])
+            assert not board.all_seen
+            scene.layout()
+            scene.answering.show_answer()
+            at.rest(0.5)
+        at.press("f")
+        at.rest(0.5)
+        assert not board.touched
+        assert board.all_seen
 
 
 @pytest.mark.parametrize("game", IN_GAMES)
@@ -394,7 +468,7 @@ def test_what_is_said_fits(game: str, size: tuple[int, int], tmp_path: Path) -> 
             text = next(child for child in scene.strip.children if child.id == "puzzle.text")
             assert look.paragraph_height(text.name, text.rect.width, TEXT) <= text.rect.height, text.name
 
-        check()
+        assert not said(scene), "the banner asks"
         do(at, scene, scene.puzzle.others[0].turn)
         check()
         at.click("puzzle.show")
