@@ -40,11 +40,11 @@ PART: Final = PuzzlesPart(
     folder=Path(__file__).parent,
     asked=(("bid",), ("dice",), ("city",), ("pyramid",), ("discard",)),
     questions={
-        ("bid", 1): N_("Which cards are best here? Place them, then press “Answer”."),
-        ("dice", 1): N_("Roll bonus dice, and how many, or keep them? Choose, then press “Answer”."),
-        ("city", 1): N_("The hut or the bonus die? Choose, then press “Answer”."),
-        ("pyramid", 1): N_("Who should place the first stone? Choose, then press “Answer”."),
-        ("discard", 1): N_("Which card will you discard? Choose it, then press “Answer”."),
+        ("bid", 1): N_("Which cards are best here?"),
+        ("dice", 1): N_("Roll bonus dice, and how many, or keep them?"),
+        ("city", 1): N_("The hut or the bonus die?"),
+        ("pyramid", 1): N_("Who should place the first stone?"),
+        ("discard", 1): N_("Which card will you discard?"),
     },
     themes={
         ("bid", 1): N_("Offerings"),
