@@ -37,10 +37,10 @@ class SkipButton(Button):
         self._animator.end_moment()
         self.follow()
 
-    def lay_out(self, window: pygame.Rect) -> None:
-        """Lie in the lower left corner of the window."""
+    def lay_out(self, room: pygame.Rect) -> None:
+        """Lie in the lower left corner of the table’s part of the window."""
         size, edge = self.look.target(_SIZE), self.look.px(_EDGE)
-        self.place(pygame.Rect(window.x + edge, window.bottom - edge - size, size, size))
+        self.place(pygame.Rect(room.x + edge, room.bottom - edge - size, size, size))
 
     def follow(self) -> None:
         """Appear while something is shown that can be skipped, and disappear after it."""

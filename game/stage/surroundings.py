@@ -97,7 +97,7 @@ class Surroundings:
         if self._skip is None or self._skip not in scene.widgets:
             self._skip = SkipButton(scene)
             scene.add(self._skip)
-        self._skip.lay_out(scene.rect)
+        self._skip.lay_out(self.room)
 
     def update(self) -> None:
         """Offer to skip what is shown, if it is long."""

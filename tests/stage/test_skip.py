@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from game.anim.tween import Animation, Call, Sequence, Stop, Wait
 from game.scenes.playing.scene import PlayScene
 from tests.members import IN_TURNS
@@ -49,3 +51,13 @@ def test_it_does_not_flash_up_for_what_is_short_or_has_no_beats(tmp_path: Path) 
         scene.animator.run(Wait(5))
         window.step(seconds=0.1)
         assert not window.has("skip")
+
+
+def test_it_lies_above_what_a_scene_has_at_its_foot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with won(tmp_path, IN_TURNS, 2) as (window, _winner):
+        scene = table_of(window)
+        monkeypatch.setattr(scene, "foot", (150, 150))
+        scene.layout()
+        scene.animator.run(moment(3, [], "one"))
+        window.step(seconds=0.1)
+        assert window.node("skip").rect.bottom <= scene.rect.bottom - scene.look.px(150)
