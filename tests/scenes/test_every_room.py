@@ -53,7 +53,8 @@ KNOW_NO_MATCH = frozenset(
 )
 OVER = frozenset(("scoring", "winner", "review", "moment", "match_sheet"))
 """Rooms of matches that are over: nothing is hidden any more."""
-WHEN = re.compile(r"\d{4}-\d\d-\d\d \d\d[.:]\d\d[.:]\d\d(,\d+)?")
+WHEN = re.compile(r"\d{4}-\d\d-\d\d \d\d[.:]\d\d[.:]\d\d(,\d+)?( \d+(?=\.))?")
+"""A moment, and the number that a second file of the same second has behind it."""
 
 
 @contextmanager

@@ -21,7 +21,7 @@ TOLERATED: Final = 1.12
 GROUND: Final = {
     "chocolatl/board": 1.4,
     "chocolatl/field": 1.4,
-    "chocolatl/station_frame": 1.31,
+    "chocolatl/station_frame": 1.37,
     "chocolatl/die_white": 1.2,
     "seats/": 2.0,
 }
