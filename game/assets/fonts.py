@@ -28,6 +28,9 @@ _SYSTEM_FONTS: Final = (
 )  # fmt: skip
 """Fonts that may be there and show what ours lack, in the order in which they are tried."""
 
+_SEAMS: Final = "/\\-_"
+"""Marks behind which a word that is too long for a line is broken rather than anywhere."""
+
 
 class FontFile:
     """A font on the disk, opened once per size."""
@@ -244,9 +247,16 @@ class Fonts:
                     length = middle
                 else:
                     most = middle - 1
+            length = _seam(word[:length])
             lines.append(word[:length])
             word = word[length:]
         return word
+
+
+def _seam(part: str) -> int:
+    """Return how much of an overlong word a line takes: a path is broken behind one of its names."""
+    seam = max(part.rfind(mark) for mark in _SEAMS) + 1
+    return seam if 2 * seam > len(part) else len(part)
 
 
 def _keep_together(lines: list[str], begins: int, fits: Callable[[str, int], bool]) -> None:

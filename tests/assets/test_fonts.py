@@ -43,6 +43,16 @@ def test_wrapped_lines_fit_and_lose_nothing(fonts: Fonts) -> None:
     assert fonts.wrap("one\n\ntwo", 400, 20) == ["one", "", "two"]
 
 
+def test_a_path_is_broken_behind_one_of_its_names(fonts: Fonts) -> None:
+    path = "/home/somebody/.config/theobroma/settings.broken-20260101-161104.json"
+    for width in range(380, 640, 20):
+        *full, last = fonts.wrap(path, width, 24)
+        assert "".join((*full, last)) == path
+        assert all(line[-1] in "/-" for line in full)
+    first = fonts.wrap("-" + "a" * 80, 200, 24)[0]
+    assert len(first) > 2, "a mark at the beginning leaves no line nearly empty"
+
+
 def test_lines_stand_round_what_lies_in_the_lower_corner(fonts: Fonts) -> None:
     text = "Lay workers, harvest, sell, dig for gold and serve the temples of the sun and of the moon."
     lines = fonts.wrap(text, 300, 20, wide=2, narrow=120)
