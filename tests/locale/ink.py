@@ -56,9 +56,9 @@ class Ink:
 
 
 @contextmanager
-def reading(patch: pytest.MonkeyPatch) -> Iterator[Ink]:
+def reading(patch: pytest.MonkeyPatch, ink: Ink | None = None) -> Iterator[Ink]:
     """Look at everything that is drawn from now on."""
-    ink = Ink()
+    ink = ink or Ink()
     render, wrap, ellipsis = Fonts.render, Fonts.wrap, Fonts.ellipsis
 
     def rendered(self: Fonts, text: str, *rest: Any) -> Any:

@@ -1,0 +1,99 @@
+"""The page that is printed: every text once, in the order in which a player meets it."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Final
+
+import pytest
+
+from game.ui.focus import Node
+from game.ui.scene import Scene
+from tests.locale.ink import Ink, reading
+from tests.ui.support import Table
+
+NAMES: Final = ("Ixchel", "Bo", "Ana", "Oscar", "Eve")
+"""The players' names: some begin with a vowel, for languages that shorten a word before one."""
+_CHANGING: Final = re.compile(rf"\d+|(?:{'|'.join(NAMES)})(?:, (?:{'|'.join(NAMES)}))*")
+"""What does not make a text another one: numbers, names and lists of names."""
+_WORD: Final = re.compile(r"[^\W\d_]{2}")
+
+
+class Drawn(Ink):
+    """Keeps what is drawn, in whole texts rather than in their lines."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+
+    def read(self, text: str) -> None:
+        if text and text not in self._parts:
+            self.texts.append(text)
+
+    def pieces(self, text: str, pieces: Iterable[str]) -> None:
+        self.read(text)
+        self._parts.update(piece for piece in pieces if piece != text)
+
+    def taken(self) -> list[str]:
+        """Return what was drawn since this was asked last."""
+        found, self.texts = self.texts, []
+        return [text for text in found if text not in self._parts]
+
+
+class Page:
+    """What was printed, so that nothing is printed twice."""
+
+    def __init__(self, drawn: Drawn) -> None:
+        self._drawn = drawn
+        self._said: set[str] = set()
+        self._all = ""
+
+    def head(self, text: str) -> None:
+        """Begin a chapter, in which everything may be said again."""
+        self._said.clear()
+        self._all = ""
+        print(f"\n=== {text} ===")
+
+    def say(self, kind: str, words: Iterable[str], *, again: bool = False) -> None:
+        """Print texts whose lines were not printed yet; numbers and names make no text another one."""
+        for text in words:
+            lines = [line for line in text.split("\n") if line and (again or _plain(line) not in self._said)]
+            if lines:
+                self._said.update(_plain(line) for line in lines)
+                self._all += "\n".join(_plain(line) for line in lines) + "\n"
+                print(f"{kind:8} {f'{chr(10)}{chr(32) * 9}'.join(lines)}")
+
+    def look(self, scene: Scene, kind: str = "tip") -> None:
+        """Print whatever can be pointed at, with its tip."""
+        self.say(kind, [_told(node) for node in scene.focusables()])
+
+    def drawn(self, kind: str = "drawn") -> None:
+        """Print what was drawn and neither said nor part of what was said."""
+        texts = [text for text in self._drawn.taken() if _WORD.search(text) and text not in NAMES]
+        self.say(kind, [text for text in texts if _plain(text) not in self._all])
+
+
+def _plain(line: str) -> str:
+    return _CHANGING.sub("0", line)
+
+
+def _told(node: Node) -> str:
+    """Return a node's name, value and tip, each where it says more."""
+    words = node.told if node.name in node.told else f"{node.name}\n{node.told}"
+    return words if not _WORD.search(node.value) or node.value in words else f"{words}\n[{node.value}]"
+
+
+def see(page: Page, at: Table, kinds: Sequence[str] = ("tip", "drawn")) -> None:
+    """Draw the top scene afresh and print all of it."""
+    at.top.invalidate()
+    at.rest(0.2)
+    page.look(at.top, kinds[0])
+    page.drawn(kinds[-1])
+
+
+@contextmanager
+def opened() -> Iterator[Page]:
+    """Open an empty page, and read along while things are drawn."""
+    drawn = Drawn()
+    with pytest.MonkeyPatch.context() as patch, reading(patch, drawn):
+        yield Page(drawn)
