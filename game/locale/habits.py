@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from game.locale.spoken import SOURCE, language, pgettext
 
 _NO_BREAK: Final = "\u00a0"
+_NARROW: Final = "\u202f"
 
 
 class _Habits(NamedTuple):
@@ -22,7 +23,7 @@ _HABITS: Final = {
     SOURCE: _Habits(".", ",", 4, "%"),
     "de": _Habits(",", ".", 4, f"{_NO_BREAK}%"),
     "es": _Habits(",", ".", 5, f"{_NO_BREAK}%"),
-    "fr": _Habits(",", _NO_BREAK, 4, f"{_NO_BREAK}%"),
+    "fr": _Habits(",", _NARROW, 4, f"{_NARROW}%"),
     "nl": _Habits(",", ".", 4, "%"),
     "pt": _Habits(",", _NO_BREAK, 5, "%"),
 }

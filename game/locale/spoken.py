@@ -4,6 +4,7 @@ import gettext
 from pathlib import Path
 from typing import Final
 
+from game.locale import elision
 from game.locale.pseudo import PSEUDO, PseudoTranslations
 
 DOMAIN: Final = "theobroma"
@@ -34,7 +35,7 @@ def language() -> str:
 def _(text: str) -> str:
     """Return a text in the player's language; it may carry a context (see `game.rules.phrases.NC_`)."""
     found = _translations.gettext(text) if text else ""
-    return found.partition(_CONTEXT_END)[2] if _CONTEXT_END in found else found
+    return _prepared(found.partition(_CONTEXT_END)[2] if _CONTEXT_END in found else found)
 
 
 def pgettext(context: str, text: str) -> str:
@@ -44,4 +45,8 @@ def pgettext(context: str, text: str) -> str:
 
 def ngettext(one: str, many: str, count: int) -> str:
     """Return the form of a text that goes with a number, in the player's language."""
-    return _translations.ngettext(one, many, count)
+    return _prepared(_translations.ngettext(one, many, count))
+
+
+def _prepared(text: str) -> str:
+    return elision.prepared(text) if _language == "fr" else text
