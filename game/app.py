@@ -262,10 +262,14 @@ class App(Doors):
         """Run until the game is closed: draw while something moves, and sleep otherwise."""
         self.step([])
         while self.running:
-            self.step(self._wait())
+            self.turn()
         self._end()
 
-    def _wait(self) -> list[pygame.event.Event]:
+    def turn(self, most: float | None = None) -> None:
+        """Sleep until there is something to do, for some seconds at most if that is said, and do it."""
+        self.step(self._wait(most))
+
+    def _wait(self, most: float | None) -> list[pygame.event.Event]:
         """Sleep until there is something to do, and return what came.
 
         A frame is drawn no more often than the display shows one, however fast the mouse is.
@@ -277,6 +281,8 @@ class App(Doors):
         else:
             moment = self._next_moment()
             until = max(due, moment) if moment is not None else None
+        if most is not None:
+            until = min(until if until is not None else float("inf"), self.clock.now() + most)
         events = self._sleeper.wait(None if until is None else max(0.0, until - self.clock.now()))
         rest = due - self.clock.now()
         if rest > 0:

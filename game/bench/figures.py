@@ -2,9 +2,10 @@
 
 import statistics
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from types import ModuleType
+from typing import NamedTuple
 
 import msgspec
 
@@ -15,22 +16,41 @@ except ImportError:
     resource = None
 
 
-class Frames(msgspec.Struct):
-    """How long frames took, in milliseconds."""
+class Spent(NamedTuple):
+    """What a frame took, in seconds: of the main thread's processor time, and by the clock on the wall."""
 
-    count: int
-    median: float
-    p99: float
-    longest: float
+    processor: float
+    wall: float
+
+
+class Frames(msgspec.Struct, frozen=True):
+    """How long frames took, in milliseconds of processor time; `wall` tells what somebody had to wait."""
+
+    count: int = 0
+    median: float = 0.0
+    p99: float = 0.0
+    longest: float = 0.0
+    wall_p99: float = 0.0
 
     @classmethod
-    def of(cls, seconds: Sequence[float]) -> "Frames":
+    def of(cls, spent: Iterable[Spent]) -> "Frames":
         """Sum up what was measured."""
-        ordered = sorted(second * 1000 for second in seconds)
-        if not ordered:
-            return cls(0, 0.0, 0.0, 0.0)
-        ninety_nine = ordered[min(len(ordered) - 1, round(len(ordered) * 0.99))]
-        return cls(len(ordered), statistics.median(ordered), ninety_nine, ordered[-1])
+        frames = list(spent)
+        if not frames:
+            return cls()
+        ordered = sorted(each.processor * 1000 for each in frames)
+        walls = sorted(each.wall * 1000 for each in frames)
+        most = min(len(ordered) - 1, round(len(ordered) * 0.99))
+        return cls(len(ordered), statistics.median(ordered), ordered[most], ordered[-1], walls[most])
+
+
+class RoomFigures(msgspec.Struct, frozen=True):
+    """A room that is opened, and what moves in it."""
+
+    opening: Frames
+    """The frames in which it is opened."""
+    moving: Frames
+    """The others."""
 
 
 class BoardFigures(msgspec.Struct):
@@ -45,19 +65,29 @@ class BoardFigures(msgspec.Struct):
 class TableFigures(msgspec.Struct):
     """A full table of four seats near the end of a game, at one size."""
 
-    dragging: Frames
-    panning: Frames
-    zooming: Frames
-    scoring: Frames
-    replay_steps: int
+    dragging: Frames = Frames()
+    panning: Frames = Frames()
+    zooming: Frames = Frames()
+    hovering: Frames = Frames()
+    scoring: Frames = Frames()
+    moments: Frames = Frames()
+    shutter: Frames = Frames()
+    history: Frames = Frames()
+    resize: Frames = Frames()
+    language: Frames = Frames()
+    replay_steps: int = 0
     """Number of steps of the measured match."""
-    replay_opening: float
-    """Seconds until its replay stands in the window."""
-    replay_jumps: Frames
+    replay_opening: float = 0.0
+    """Seconds of processor time until its replay stands in the window."""
+    replay_jumps: Frames = Frames()
     """To any step of it."""
-    idle_percent: float
+    idle_percent: float = 0.0
     """Share of one core while nothing happens."""
-    memory_megabytes: float
+    idle_frames: int = 0
+    """Frames that are drawn while nothing happens."""
+    memory_megabytes: float = 0.0
+    rooms: dict[str, RoomFigures] = {}
+    """Rooms of a match of this game."""
     boards: dict[str, BoardFigures] = {}
     """The figures of a late board, for each number of seats."""
 
@@ -70,6 +100,20 @@ class LivingFigures(msgspec.Struct):
     """Share of one core while nobody does anything."""
 
 
+class LastingFigures(msgspec.Struct):
+    """Memory after long use, in megabytes."""
+
+    memory_at_first: float
+    """With the table laid."""
+    memory_after_moving: float
+    """After zooming, panning and jumping for the time that was given."""
+    memory_after_few: float
+    """After ten more matches were opened and closed."""
+    memory_after_many: float
+    """After all of them."""
+    matches: int
+
+
 class StartFigures(msgspec.Struct):
     """How soon somebody can play, in seconds."""
 
@@ -79,13 +123,19 @@ class StartFigures(msgspec.Struct):
     """From the start of the process: a match is begun as soon as there is a window."""
     begin: float
     """Processor time from Begin to the first turn at the table, whose modules and pictures are all loaded for it."""
+    spent: float
+    """Processor time of the main thread from the start of the process to the first turn."""
 
 
 class Bare(msgspec.Struct):
     """A window of pygame-ce with nothing in it: the limit."""
 
     first_frame: float
+    spent: float
+    """Processor time of the main thread until then."""
     flipping: Frames
+    painting: float
+    """Milliseconds for a fixed piece of work, by which two runs can be compared."""
     idle_percent: float
     memory_megabytes: float
 

@@ -2,35 +2,34 @@
 
 import time
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from game.bench.figures import Spent
+from game.bench.pace import Pace
 from game.rules.match import Match
 from game.rules.rng import Generator
 from game.scenes.replaying.scene import Replay
 
-if TYPE_CHECKING:
-    from game.app import App
-
 SEED: Final = 200
 
 
-def opened(app: "App", match: Match, jumps: int) -> tuple[float, list[float]]:
+def opened(pace: Pace, match: Match, jumps: int) -> tuple[float, list[Spent]]:
     """Return how many seconds it took to open the replay of a match, and how long each jump to some step took."""
-    begin = time.perf_counter()
+    begin, app = time.thread_time(), pace.app
     replay = Replay(app, match)
     app.stack.push(replay)
-    app.step([])
-    opening = time.perf_counter() - begin
-    spent = list(_jumps(app, replay, jumps))
+    pace.frame()
+    opening = time.thread_time() - begin
+    pace.rest()
+    spent = list(jumped(pace, replay, jumps))
     app.stack.pop(replay)
     return opening, spent
 
 
-def _jumps(app: "App", replay: Replay, count: int) -> Iterator[float]:
+def jumped(pace: Pace, replay: Replay, count: int) -> Iterator[Spent]:
+    """Jump to some steps."""
     rng = Generator(SEED)
     for _jump in range(count):
         step = rng.below(replay.course.length + 1)
-        begin = time.perf_counter()
-        replay.projector.go(step)
-        app.step([])
-        yield time.perf_counter() - begin
+        yield pace.frame(before=lambda step=step: replay.projector.go(step))  # type: ignore[misc]
+        yield from pace.settled()

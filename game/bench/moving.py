@@ -1,0 +1,155 @@
+"""What moves at a table: a piece that is held, the board, what an action shows, a window that grows."""
+
+import time
+from collections.abc import Iterator
+from typing import Final
+
+import game.hints  # noqa: F401 (first: it speaks to SDL before pygame is imported)
+
+import pygame  # isort: skip
+
+from game.bench import laying
+from game.bench.figures import Spent
+from game.bench.gestures import button, curves, motion, wheel
+from game.bench.pace import PATIENCE, Pace
+from game.rules.core import Action
+from game.scenes.playing.scene import PlayScene
+
+_WHEEL: Final = (1, 1, 1, -1, -1, -1, -1, 1)
+_MOMENTS: Final = 4
+"""How many moments of a game are measured at most."""
+_SHUTTERS: Final = 3
+_SHRUNK: Final = 0.9, 0.8, 0.95
+"""Shares of the window's size to which it is resized."""
+LANGUAGES: Final = "de", "fr", "es", "en"
+
+
+def drag(pace: Pace, scene: PlayScene, frames: int) -> Iterator[Spent]:
+    """Drag a tile from the hand over the whole board."""
+    assert scene.frame is not None
+    tile = laying.in_hand(scene)
+    assert tile is not None
+    pace.frame(motion(tile.rect.center), button(pygame.MOUSEBUTTONDOWN, tile.rect.center))
+    board = scene.frame.places.board
+    for place in curves(frames, board.center, board.width * 0.96, board.height * 0.96):
+        yield pace.frame(motion(place, held=True))
+    pace.frame(motion(tile.rect.center, held=True), button(pygame.MOUSEBUTTONUP, tile.rect.center))
+    pace.until(lambda: not scene.animator.moving)
+    scene.table.command("cancel")
+
+
+def hover(pace: Pace, scene: PlayScene, frames: int) -> Iterator[Spent]:
+    """Move the pointer over the whole window, with nothing in the hand."""
+    for place in curves(frames, scene.rect.center, scene.rect.width * 0.96, scene.rect.height * 0.96):
+        yield pace.frame(motion(place))
+
+
+def pan(pace: Pace, scene: PlayScene, frames: int) -> Iterator[Spent]:
+    """Drag the board itself, from a place where nothing lies."""
+    assert scene.frame is not None
+    board = scene.frame.places.board
+    start = board.x + board.width // 40, board.y + board.height // 20
+    pace.frame(motion(start), button(pygame.MOUSEBUTTONDOWN, start))
+    for place in curves(frames, start, board.width * 0.5, board.height * 0.5):
+        yield pace.frame(motion(place, held=True))
+    pace.frame(button(pygame.MOUSEBUTTONUP, start))
+    scene.table.command("fit")
+    pace.until(lambda: not scene.animator.moving)
+
+
+def zoom(pace: Pace, scene: PlayScene) -> Iterator[Spent]:
+    """Turn the wheel over the board, nearer and farther, and watch it glide."""
+    assert scene.frame is not None
+    pace.frame(motion(scene.frame.places.board.center))
+    for steps in _WHEEL:
+        yield pace.frame(wheel(steps))
+        yield from pace.settled()
+    scene.table.command("fit")
+    pace.until(lambda: not scene.animator.moving)
+
+
+def score(pace: Pace, game: str) -> Iterator[Spent]:
+    """Measure the frames of the step that brings most points."""
+    whole = laying.played(game)
+    sums = [sum(whole.rules.points(whole.state_at(step))) for step in range(len(whole.journal) + 1)]
+    for step in sorted(range(len(whole.journal)), key=lambda index: (sums[index] - sums[index + 1], -index)):
+        if laying.alone(pace, game, step):
+            break
+    pace.rest()
+    yield from shown(pace, whole.journal[step].action)
+
+
+def tell(pace: Pace, game: str) -> Iterator[Spent]:
+    """Measure the frames of all that is told beat by beat: the end, and what comes before it."""
+    whole, told = laying.played(game), 0
+    scene = laying.near_the_end(pace, game)
+    for step in reversed(range(len(whole.journal))):
+        if told < _MOMENTS and scene.table.withholds(whole.events[step]) and laying.alone(pace, game, step):
+            pace.rest()
+            yield from shown(pace, whole.journal[step].action)
+            told += 1
+
+
+def shown(pace: Pace, action: Action) -> Iterator[Spent]:
+    """Play an action; measure the frames in which it is shown."""
+    app = pace.app
+    scene = laying.scene_of(app)
+    end = time.monotonic() + PATIENCE
+    spent = pace.frame(before=lambda: scene.director.play(action))
+    yield spent
+    while app.stack.top is scene and scene.director.showing and time.monotonic() < end:
+        frames = app.screen.frames
+        if scene.director.lingering and not scene.animator.moving:
+            scene.table.key("space")  # what has happened is looked at until somebody goes on
+        spent = pace.frame()
+        if app.screen.frames != frames and app.stack.top is scene:
+            yield spent
+        time.sleep(0)
+
+
+def shut(pace: Pace, game: str) -> Iterator[Spent]:
+    """Let the shutter roll up and down over closed hands."""
+    whole, told = laying.played(game), 0
+    for step in range(len(whole.journal) // 2, len(whole.journal)):
+        scene = laying.begin(pace, game, slice(step), open_hands=False)
+        pace.rest(1.0)
+        if told < _SHUTTERS and scene.shut and len(scene.match.journal) == step:
+            told += 1
+            yield pace.frame(before=scene.announcer.open_shutter)
+            yield from pace.settled()
+            pace.rest(0.5)
+            yield from shown(pace, whole.journal[step].action)
+        if told >= _SHUTTERS:
+            break
+
+
+def look_back(pace: Pace, scene: PlayScene) -> Iterator[Spent]:
+    """Open the history, turn the wheel over it, and close it."""
+    for _ in range(3):
+        yield pace.frame(before=lambda: scene.command("log"))
+        yield from pace.settled()
+        if scene.reading.open:
+            pace.frame(motion(scene.reading.history.rect.center))
+            for steps in (-3, -3, 3, 3, -1, -1, 1, 1):
+                yield pace.frame(wheel(steps))
+                yield from pace.settled()
+        yield pace.frame(before=lambda: scene.command("log"))
+        yield from pace.settled()
+
+
+def resize(pace: Pace) -> Iterator[Spent]:
+    """Make the window smaller and larger."""
+    wide, high = pace.app.screen.size
+    for share in (*_SHRUNK, 1.0):
+        size = round(wide * share), round(high * share)
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        yield pace.frame(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
+        yield from pace.settled()
+
+
+def speak(pace: Pace) -> Iterator[Spent]:
+    """Speak one language after the other; a second time all of them are known."""
+    for language in (*LANGUAGES, *LANGUAGES):
+        pace.app.settings.language = language
+        yield pace.frame(before=pace.app.settings_changed)
+        yield from pace.settled()

@@ -1,0 +1,83 @@
+"""How frames are measured: the processor time of the main thread, whatever else the machine has to do."""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+import game.hints  # noqa: F401 (first: it speaks to SDL before pygame is imported)
+
+import pygame  # isort: skip
+
+from game.app import App
+from game.bench.figures import Spent
+
+PATIENCE: Final = 60.0
+FRAME: Final = 1 / 60
+_NAP: Final = 1 / 240
+"""Seconds that threads get in each frame of a rest."""
+
+
+class Metronome:
+    """A clock that goes on by a frame at a time, so that a busy machine draws as many frames as an idle one."""
+
+    def __init__(self) -> None:
+        self._set = 0.0
+        self._freed: float | None = None
+
+    def now(self) -> float:
+        """Return the present moment in seconds."""
+        return self._set + (time.perf_counter() - self._freed if self._freed is not None else 0.0)
+
+    def tick(self) -> None:
+        """Let a frame's time pass."""
+        if self._freed is None:
+            self._set += FRAME
+
+    def set_free(self) -> None:
+        """Go on by the machine's clock from now on."""
+        self._freed = time.perf_counter()
+
+
+class Pace:
+    """Lets the program go on frame by frame, and says what each took."""
+
+    def __init__(self, app: App, clock: Metronome) -> None:
+        self.app, self.clock = app, clock
+
+    def frame(self, *events: pygame.event.Event, before: Callable[[], object] | None = None) -> Spent:
+        """Measure a frame in which events come, and what somebody does `before` it."""
+        taken: Sequence[pygame.event.Event] = events or pygame.event.get()
+        processor, wall = time.thread_time(), time.perf_counter()
+        if before is not None:
+            before()
+        self.app.step(taken)
+        spent = Spent(time.thread_time() - processor, time.perf_counter() - wall)
+        self.clock.tick()
+        return spent
+
+    def settled(self) -> Iterator[Spent]:
+        """Measure frames until nothing moves."""
+        end = time.monotonic() + PATIENCE
+        while self.moving:
+            assert time.monotonic() < end, "what moves does not end"
+            yield self.frame()
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves on the topmost scene."""
+        top = self.app.stack.top
+        return top is not None and top.animator.moving
+
+    def until(self, done: Callable[[], bool]) -> None:
+        """Let the program run until something is so."""
+        end = time.monotonic() + PATIENCE
+        while not done():
+            assert time.monotonic() < end, "what is waited for does not come"
+            self.frame()
+            time.sleep(0)
+
+    def rest(self, seconds: float = 1.5) -> None:
+        """Do nothing for a while, as players do now and then: what is made at rest is made."""
+        for _ in range(round(seconds / FRAME)):
+            self.frame()
+            time.sleep(_NAP)

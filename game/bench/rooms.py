@@ -1,0 +1,119 @@
+"""Rooms of the house, opened one after the other: how long that takes, and what moves in them."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import game.hints  # noqa: F401 (first: it speaks to SDL before pygame is imported)
+
+import pygame  # isort: skip
+
+from game.ai.part import mind_of
+from game.bench import laying, moving
+from game.bench.figures import Frames, RoomFigures, Spent
+from game.bench.gestures import curves, key, motion, wheel
+from game.bench.pace import Pace
+from game.review.report import encode
+from game.review.reviewing import review
+from game.rules.games import NAMES
+from game.rules.match import Match
+from game.scenes.matches.scene import Matches
+from game.scenes.puzzling.list import open_puzzles
+from game.scenes.reviewing.scene import Reviewing
+from game.store import TableOptions
+from game.ui.scene import Scene
+
+MATCHES: Final = 1000
+TIMES: Final = 3
+"""How often each room is opened."""
+NAMED: Final = ("title", "rules", "settings", "hall", "puzzles", "language", "resize")
+_WHEELS: Final = (-1,) * 12 + (1,) * 6 + (-8, -8, 20)
+
+
+def measure(pace: Pace, kind: str) -> RoomFigures:
+    """Measure one of the rooms of the house."""
+    if kind == "title":
+        return _title(pace)
+    if kind in ("language", "resize"):
+        changed = moving.speak(pace) if kind == "language" else moving.resize(pace)
+        return RoomFigures(Frames.of(changed), Frames())
+    if kind == "hall":
+        fill(pace)
+    opened: dict[str, Callable[[], object]] = {
+        "rules": lambda: pace.app.command("rules"),
+        "settings": lambda: pace.app.command("settings"),
+        "hall": lambda: pace.app.stack.push(Matches(pace.app)),
+        "puzzles": lambda: open_puzzles(pace.app),
+    }
+    return visited(pace, opened[kind])
+
+
+def fill(pace: Pace) -> None:
+    """Put many matches into the store, none of them finished."""
+    store = pace.app.store
+    for number in range(MATCHES):
+        whole = laying.played(NAMES[number % len(NAMES)], 2)
+        match = store.create(whole.rules, whole.setup, whole.players, TableOptions(open_hands=True, seed=number))
+        for entry in whole.journal[: number % 12]:
+            match.play(entry.seat, entry.action)
+
+
+def reviewed(pace: Pace, whole: Match) -> RoomFigures:
+    """Measure the review of a match, made with very little effort."""
+    app, rules = pace.app, whole.rules
+    match = app.store.create(rules, whole.setup, whole.players, TableOptions(open_hands=True, seed=laying.SEED))
+    for entry in whole.journal:
+        match.play(entry.seat, entry.action)
+    effort = mind_of(rules.name).review
+    fields = dict.fromkeys(("curve", "iterations", "looks", "checked", "luck"), 1)
+    least = type(effort)(name=effort.name, candidates=2, checks=2, **fields)
+    app.store.reviews.keep(match.id, encode(review(match, laying.SEED, least)))
+    return visited(pace, lambda: app.stack.push(Reviewing(app, match)))
+
+
+def visited(pace: Pace, enter: Callable[[], object]) -> RoomFigures:
+    """Open a room some times, turn the wheel in it and point about."""
+    opening: list[Spent] = []
+    moved: list[Spent] = []
+    for _ in range(TIMES):
+        opening.append(pace.frame(before=enter))
+        moved += pace.settled()
+        pace.rest(0.3)
+        moved += _stir(pace)
+        top = pace.app.stack.top
+        assert top is not None
+        assert len(pace.app.stack) > 1, "the room is not there"
+        pace.app.stack.pop(top)
+        pace.frame()
+    return RoomFigures(Frames.of(opening), Frames.of(moved))
+
+
+def _stir(pace: Pace) -> Iterator[Spent]:
+    """Turn the wheel over the middle and point at everything there is."""
+    top = pace.app.stack.top
+    assert top is not None
+    middle = top.rect.centerx, round(top.rect.height * 0.55)
+    yield pace.frame(motion(middle))
+    for steps in _WHEELS:
+        yield pace.frame(wheel(steps))
+        yield from pace.settled()
+    yield from _point(pace, top)
+
+
+def _point(pace: Pace, scene: Scene, frames: int = 90) -> Iterator[Spent]:
+    for place in curves(frames, scene.rect.center, scene.rect.width * 0.9, scene.rect.height * 0.9):
+        yield pace.frame(motion(place))
+        yield from pace.settled()
+
+
+def _title(pace: Pace) -> RoomFigures:
+    """Lay the title out again, as after a window came back, and point at its boxes."""
+    app = pace.app
+    opening = [pace.frame(before=app.stack.refresh) for _ in range(TIMES)]
+    top = app.stack.top
+    assert top is not None
+    pace.rest(0.5)
+    moved = list(_point(pace, top, 180))
+    for code in (pygame.K_TAB, pygame.K_TAB, pygame.K_RIGHT, pygame.K_LEFT):
+        moved.append(pace.frame(key(code)))
+        moved += pace.settled()
+    return RoomFigures(Frames.of(opening), Frames.of(moved))

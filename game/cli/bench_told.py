@@ -1,0 +1,58 @@
+"""The figures of `bench window` as a table for people. Rows have the names that the figures have as JSON."""
+
+from typing import Any, Final
+
+from game.rules.games import GAMES
+
+_UNITS: Final = {"idle_percent": "%", "memory_megabytes": "MB"}
+
+
+def told(result: dict[str, Any]) -> str:
+    """Return what was measured at one size: frames as median / p99 / longest, in milliseconds of processor time."""
+    tables, bare = result.get("tables", {}), result["bare"]
+    rows = [(result["size"], "pygame-ce", *(GAMES[game].title for game in tables))]
+    for name in ("first_frame", "playable", "begin", "spent"):
+        starts = result.get("starts", {})
+        cells = [f"{start[name]:.2f} s" for start in starts.values()]
+        rows.append((name, f"{bare[name]:.2f} s" if name in bare else "", *cells))
+    rows += _tables(bare, list(tables.values()))
+    for name, room in result.get("rooms", {}).items():
+        rows.append((name, "", *_room(room)))
+    for part in ("living", "lasting"):
+        for game, figures in result.get(part, {}).items():
+            rows.append((f"{part}, {game}", "", *(f"{key} {_cell(value)}" for key, value in figures.items())))
+    return "\n".join(f"{row[0]:20}" + "".join(f"{cell:>28}" for cell in row[1:]) for row in rows if any(row[1:]))
+
+
+def _tables(bare: dict[str, Any], tables: list[dict[str, Any]]) -> list[tuple[str, ...]]:
+    """Return the rows of tables; bare has some figures of the same names."""
+    rows: list[tuple[str, ...]] = [("flipping", _cell(bare["flipping"]))]
+    for name in tables[0] if tables else ():
+        if name == "rooms":
+            for room in tables[0][name]:
+                cells = [" ".join(_room(table[name][room])) for table in tables]
+                rows.append((room, "", *cells))
+        elif name == "boards":
+            for seats in sorted({seats for table in tables for seats in table[name]}):
+                cells = [_board(table[name].get(seats)) for table in tables]
+                rows.append((f"a board of {seats}", "", *cells))
+        else:
+            own = _cell(bare[name], _UNITS.get(name, "")) if name in bare else ""
+            rows.append((name, own, *(_cell(table[name], _UNITS.get(name, "")) for table in tables)))
+    return rows
+
+
+def _room(room: dict[str, Any]) -> tuple[str, str]:
+    return f"opening {_cell(room['opening'])}", f"moving {_cell(room['moving'])}"
+
+
+def _board(board: dict[str, Any] | None) -> str:
+    return "–" if board is None else f"{board['pitch']} px, {board['filled_percent']:.0f} %"
+
+
+def _cell(value: Any, unit: str = "") -> str:
+    if isinstance(value, dict):
+        if not value["count"]:
+            return "–"
+        return f"{value['median']:.2f} / {value['p99']:.2f} / {value['longest']:.1f}"
+    return f"{value:.2f} {unit}".strip() if isinstance(value, float) else f"{value} {unit}".strip()
