@@ -15,7 +15,7 @@ from game.store.database.rows import Asides, NewMatch, ProgressRow, StepRow, Sto
 from game.store.entries import UNREADABLE
 from game.store.telling.summaries import progress_row
 
-DAMAGED: Final = phrase(N_("it is damaged"))
+DAMAGED: Final = phrase(N_("its data is damaged"))
 ASIDES_LOST: Final = phrase(
     N_("Some notes for this match were damaged and are left out: what computer players thought, or who had hints.")
 )
@@ -123,7 +123,7 @@ def _readable(rules: AnyRules, rows: Sequence[StepRow]) -> tuple[list[Entry], in
         try:
             steps.append(entries.decoder(rules).decode(row.entry))
         except UNREADABLE:
-            return steps, done, phrase(N_("the rules do not allow it"))
+            return steps, done, phrase(N_("the rules do not allow this step"))
         done += not row.undone
     return steps, done, DAMAGED
 

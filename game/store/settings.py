@@ -132,7 +132,7 @@ class _Versioned(msgspec.Struct):
 
 def _understand(content: bytes) -> tuple[Settings, Phrase | None]:
     """Return the settings that the content holds, and what is wrong with it."""
-    unreadable = phrase(N_("they cannot be read"))
+    unreadable = phrase(N_("the file cannot be read"))
     if len(content) > LARGEST:
         return Settings(), unreadable
     try:
@@ -146,9 +146,9 @@ def _understand(content: bytes) -> tuple[Settings, Phrase | None]:
         return Settings(), unreadable
     settings, wrong = _good_fields(values)
     if wrong:
-        return settings, phrase(N_("these could not be used: {names}"), names=wrong)
+        return settings, phrase(N_("the game cannot use these values: {names}"), names=wrong)
     if not untouched:
-        return settings, phrase(N_("the game did not write them like this"))
+        return settings, phrase(N_("something other than the game changed the file"))
     return settings, None
 
 

@@ -246,7 +246,7 @@ def test_a_value_that_changes_by_accident_is_noticed_and_one_changed_by_hand_is_
         file.write_bytes(content.replace(old, new))
         _, trouble = load_settings(folders)
         assert trouble is not None
-        assert "did not write them like this" in trouble.english()
+        assert "something other than the game changed the file" in trouble.english()
         assert load_settings(folders)[1] is None
     values = json.loads(content)
     del values["checksum"]

@@ -49,11 +49,15 @@ def _wrong_step(state: State, action: Action) -> Reason:
     if state.step == Step.PLACE:
         return refuse("C-A1", N_("place a worker tile first"))
     if state.step == Step.FILL:
-        return refuse("C-B1", N_("fill the jungle spaces first: {count} to go"), count=len(state.fill))
+        forms = N2_("fill the jungle space first: {count} to go", "fill the jungle spaces first: {count} to go")
+        return refuse_count("C-B1", forms, len(state.fill))
     if state.step == Step.WORK:
         if isinstance(action, Fill):
             return refuse("C-B1", N_("there is no jungle space to fill now"))
-        return refuse("C-C5", N_("resolve your groups of workers first: {count} to go"), count=_own_groups(state))
+        forms = N2_(
+            "resolve your group of workers first: {count} to go", "resolve your groups of workers first: {count} to go"
+        )
+        return refuse_count("C-C5", forms, _own_groups(state))
     if isinstance(action, Place | Build):
         return refuse("C-A1", N_("you have already placed a worker tile this turn"))
     if isinstance(action, Fill):

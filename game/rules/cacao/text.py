@@ -89,20 +89,20 @@ def _brought(event: Worked) -> tuple[Phrase, ...]:
     """Return both sides of what was traded, and what found no place."""
     parts: list[Phrase] = []
     if event.fruit:
-        parts.append(phrase(N_("{amount} cacao"), amount=_signed(event.fruit)))
+        parts.append(_amount(N2_("{amount} cacao", "{amount} cacao"), event.fruit))
     if event.gold:
-        parts.append(phrase(N_("{amount} gold"), amount=_signed(event.gold)))
+        parts.append(_amount(N2_("{amount} gold", "{amount} gold"), event.gold))
     if event.water:
-        parts.append(phrase(N_("{amount} water"), amount=_signed(event.water)))
+        parts.append(_amount(N2_("{amount} water", "{amount} water"), event.water))
     if event.sun:
-        parts.append(counted(N2_("{amount} sun", "{amount} suns"), event.sun, amount=_signed(event.sun)))
+        parts.append(_amount(N2_("{amount} sun", "{amount} suns"), event.sun))
     if event.lost:
-        parts.append(phrase(N_("{lost} lost"), lost=event.lost))
+        parts.append(counted(N2_("{count} lost", "{count} lost"), event.lost))
     return tuple(parts)
 
 
-def _signed(amount: int) -> str:
-    return f"{amount:+d}".replace("-", "−")
+def _amount(forms: tuple[str, str], amount: int) -> Phrase:
+    return counted(forms, abs(amount), amount=f"{amount:+d}".replace("-", "−"))
 
 
 def _temple_scored(event: TempleScored) -> Phrase:

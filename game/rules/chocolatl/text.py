@@ -176,9 +176,11 @@ def _figure_taken(event: FigureTaken) -> Phrase:
 def _scored(event: PointsScored) -> Phrase:
     values: dict[str, Value] = {"seat": Who(event.seat), "station": STATION_NAMES[event.station]}
     if event.points > 0:
-        return phrase(N_("{seat} scores {points} at {station}"), points=event.points, **values)
+        forms = N2_("{seat} scores {count} point at {station}", "{seat} scores {count} points at {station}")
+        return counted(forms, event.points, **values)
     if event.points < 0:
-        return phrase(N_("{seat} loses {points} at {station}"), points=-event.points, **values)
+        forms = N2_("{seat} loses {count} point at {station}", "{seat} loses {count} points at {station}")
+        return counted(forms, -event.points, **values)
     return phrase(N_("{seat} has nothing to lose at {station}"), **values)
 
 

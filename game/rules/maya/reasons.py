@@ -131,8 +131,8 @@ def _cannot_expand_with(state: State, seat: Seat, action: Expand) -> Reason | No
             return refuse("M-B5", N_("your rack is empty: take the tile unseen from the reserve"))
         return _not_in_rack(state, seat, TILE_CODE[action.tile], "M-B1")
     if state.held[seat]:
-        text = N_("your rack still has tiles ({count}): use one of those")
-        return refuse("M-B5", text, count=state.held[seat])
+        forms = N2_("your rack still has one tile: use it", "your rack still has {count} tiles: use one of those")
+        return refuse_count("M-B5", forms, state.held[seat])
     return None
 
 

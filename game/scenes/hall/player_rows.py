@@ -32,7 +32,8 @@ class PlayerRow(LedgerRow):
     def value(self) -> str:
         tally = self.player.tally
         played = ngettext("{count} match", "{count} matches", tally.played).format(count=number(tally.played))
-        return _("{played}, {won} won").format(played=played, won=number(tally.won))
+        text = ngettext("{played}, {won} won", "{played}, {won} won", tally.won)
+        return text.format(played=played, won=number(tally.won))
 
     def draw(self, surface: pygame.Surface) -> None:
         look, rect = self.look, self.rect

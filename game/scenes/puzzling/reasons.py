@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.locale import _, listed, number
+from game.locale import _, listed, ngettext, number
 from game.puzzles.part import puzzles_part
 from game.puzzles.puzzle import Puzzle, Weighed
 from game.rules.games import GAMES
@@ -47,7 +47,9 @@ def _gap_words(turn: Weighed) -> str:
     """Return by how many points a turn is behind; from the least to the most where two models see that differently."""
     least, most = (number(gap, 1) for gap in turn.gaps)
     # Translators: from so many points to so many, as in “2.1 to 6.4 points”.
-    return least if least == most else _("{least} to {most}").format(least=least, most=most)
+    points = least if least == most else _("{least} to {most}").format(least=least, most=most)
+    # Translators: {points} has a decimal, such as 1.4; the first form is for 1.0 to 1.9.
+    return ngettext("{points} points", "{points} points", int(turn.gaps[1])).format(points=points)
 
 
 def reason_words(puzzle: Puzzle, labels: ScoreLabels) -> str:
@@ -56,15 +58,15 @@ def reason_words(puzzle: Puzzle, labels: ScoreLabels) -> str:
     parts = _parts(puzzle, labels, puzzle.best, second)
     points = _gap_words(second)
     if parts:
-        text = _("This turn should bring about {points} points more than the next best: {parts}.").format(
+        text = _("This turn should bring about {points} more than the next best: {parts}.").format(
             points=points, parts=parts
         )
     else:
-        text = _("This turn should bring about {points} points more than the next best.").format(points=points)
+        text = _("This turn should bring about {points} more than the next best.").format(points=points)
     if puzzle.tempting > 0:
         behind = _gap_words(puzzle.others[puzzle.tempting])
-        # Translators: what a player would do who does not think ahead; {points} as in “2.4”.
-        text += " " + _("The obvious move is {points} points behind.").format(points=behind)
+        # Translators: what a player would do who does not think ahead; {points} as in “2.4 points”.
+        text += " " + _("The obvious move is {points} behind.").format(points=behind)
     elif puzzle.tempting == 0:
         text += " " + _("The next best is the obvious move.")
     return text
@@ -75,6 +77,6 @@ def behind_words(puzzle: Puzzle, answered: Weighed, labels: ScoreLabels) -> str:
     parts = _parts(puzzle, labels, answered, puzzle.best)
     points = _gap_words(answered)
     if parts:
-        text = _("There is a better turn: yours should bring about {points} points less ({parts}).")
+        text = _("There is a better turn: yours should bring about {points} less ({parts}).")
         return text.format(points=points, parts=parts)
-    return _("There is a better turn: yours should bring about {points} points less.").format(points=points)
+    return _("There is a better turn: yours should bring about {points} less.").format(points=points)

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from game.locale import _, joined, listed, ngettext
+from game.locale import _, joined, listed, ngettext, say
 from game.rules.choices import Choice
+from game.rules.days import MONTHS, told_day
 from game.rules.match import Player
 from game.rules.phrases import N_, NC_
 
@@ -66,11 +67,6 @@ LEVEL_LINES: Final = {
     "ajaw": N_("uses all the time it has"),
 }
 """What a level does, as short as it can be said."""
-_MONTHS: Final = (
-    N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"),
-    N_("September"), N_("October"), N_("November"), N_("December"),
-)  # fmt: skip
-
 _WEEKDAYS: Final = (
     N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday"), N_("Friday"), N_("Saturday"), N_("Sunday"),
 )  # fmt: skip
@@ -126,13 +122,12 @@ def moment(then: datetime, now: datetime) -> str:
 
 def month(then: datetime) -> str:
     """Return the name of a moment's month."""
-    return _(_MONTHS[then.astimezone().month - 1])
+    return _(MONTHS[then.astimezone().month - 1])
 
 
 def day(then: datetime) -> str:
     """Return the day of a moment, with its year."""
-    then = then.astimezone()
-    return _("{day} {month} {year}").format(day=then.day, month=month(then), year=then.year)
+    return say(told_day(then.astimezone()))
 
 
 def proposed_words(players: Sequence[Player]) -> str:

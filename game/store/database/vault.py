@@ -12,6 +12,7 @@ from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 
+from game.rules.days import told_day
 from game.rules.keeper import MatchId
 from game.rules.phrases import N2_, N_, Phrase, counted, phrase
 from game.store.database import opening, rows
@@ -201,9 +202,8 @@ class Vault:
         day = opening.complete_from_copy(self._file, disk)
         lost = self._witness.last() - rows.last_change(disk)
         if day is not None and lost <= 0:
-            return phrase(
-                N_("{file} was damaged. The missing steps are restored from the backup of {day}."), file=file, day=day
-            )
+            text = N_("{file} was damaged. The missing steps are restored from the backup of {day}.")
+            return phrase(text, file=file, day=told_day(date.fromisoformat(day)))
         forms = N2_(
             "{file} was damaged: the last saved change is lost.",
             "{file} was damaged: the last {count} saved changes are lost.",

@@ -9,9 +9,10 @@ import shutil
 import sqlite3
 import time
 from contextlib import closing
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 
+from game.rules.days import told_day
 from game.rules.phrases import N2_, N_, Phrase, counted, phrase
 from game.store.database.rows import last_change
 from game.store.database.sound import COMPANIONS, copy_of, open_sound
@@ -129,7 +130,11 @@ def _told(file: Path, kept: Path | None, copy: Copy | None, rescued: int, lost: 
     else:
         text = phrase(N_("The file of the saved matches was gone: {file}."), file=str(file))
     if copy is not None:
-        text = phrase(N_("{what} The game uses the backup of {day} instead."), what=text, day=copy.day)
+        text = phrase(
+            N_("{what} The game uses the backup of {day} instead."),
+            what=text,
+            day=told_day(date.fromisoformat(copy.day)),
+        )
     if rescued:
         forms = N2_(
             "{what} The game recovered one match from the old file, as far as possible.",

@@ -27,6 +27,7 @@ from game.tables.cacao.desk import Desk
 from game.tables.cacao.ending import MOST_COINS, ending
 from game.tables.cacao.laying import TileLaying
 from game.tables.cacao.stirring import Stirring
+from game.tables.cacao.words import lost_amount
 from game.tables.pictures.chips import chip_picture
 from game.tables.pictures.flights import STAGGER, Place, flight, rising, steady
 from game.tables.pictures.particles import RIPPLE, SPARKS, burst
@@ -256,7 +257,7 @@ class Effects:
     def _lost(self, event: Worked) -> Animation:
         """Return a label that says how much found no place, and what comes back from a full store."""
         desk, seat = self.desk, event.seat
-        chip = PreviewChip(event.seat, _("{count} lost").format(count=event.lost), "", loss=True)
+        chip = PreviewChip(event.seat, lost_amount(event.lost), "", loss=True)
 
         def picture() -> pygame.Surface:
             return chip_picture(desk.look, chip, desk.stage.names, desk.stage.colours)

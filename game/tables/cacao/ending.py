@@ -7,12 +7,13 @@ import pygame
 
 from game.anim.tween import Animation, Call, Heard, HeardThen, Wait, stagger
 from game.anim.tween import Sequence as OneByOne
-from game.locale import _, ngettext, number, pgettext, signed
+from game.locale import _, ngettext, pgettext, signed
 from game.rules.cacao.events import GameEnded, TempleScored
 from game.rules.cacao.pieces import GOLD_PER_SUN, RIVER
 from game.rules.core import Seat
 from game.tables.cacao.closeup import CloseUp
 from game.tables.cacao.desk import Desk
+from game.tables.cacao.words import gold_words
 from game.tables.moments.bars import Bars, beside
 from game.tables.moments.counting import counted, step_of
 from game.tables.moments.moment import Beat, Moment, breath_for
@@ -228,13 +229,9 @@ def temple_words(event: TempleScored, names: Sequence[str]) -> tuple[list[Words]
         return [((), _("No worker stands here"), _("no gold"))], ()
     each = event.gold[first[0]]
     workers = ngettext("{count} worker", "{count} workers", most).format(count=most)
-    note = f"{workers}, {_gold(each)}" if len(first) == 1 else _("{gold} each").format(gold=_gold(each))
+    note = f"{workers}, {gold_words(each)}" if len(first) == 1 else _("{gold} each").format(gold=gold_words(each))
     told: list[Words] = [(first, placed(0, first, names), note)]
     if paid:
-        gold = _gold(event.gold[paid[0]])
+        gold = gold_words(event.gold[paid[0]])
         told.append((paid, placed(1, paid, names), gold if len(paid) == 1 else _("{gold} each").format(gold=gold)))
     return told, first
-
-
-def _gold(count: int) -> str:
-    return _("{count} gold").format(count=number(count))

@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, ngettext, signed
+from game.locale import ngettext, signed
 from game.rules.cacao.actions import Build, Fill, Place
 from game.rules.cacao.pieces import PRICE, Kind
 from game.rules.core import Cell, Seat
@@ -158,7 +158,9 @@ def temple_chip(share: TempleShare, you: Seat) -> PreviewChip:
 def lost_words(gain: TileGain) -> str:
     """Return why something is lost."""
     if gain.kind == "water":
-        return _("at 16: {count} lost").format(count=gain.lost)
-    if gain.kind == "sun":
-        return _("no room for suns: {count} lost").format(count=gain.lost)
-    return _("storage full: {count} lost").format(count=gain.lost)
+        text = ngettext("at 16: {count} lost", "at 16: {count} lost", gain.lost)
+    elif gain.kind == "sun":
+        text = ngettext("no room for suns: {count} lost", "no room for suns: {count} lost", gain.lost)
+    else:
+        text = ngettext("storage full: {count} lost", "storage full: {count} lost", gain.lost)
+    return text.format(count=gain.lost)

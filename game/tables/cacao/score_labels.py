@@ -10,9 +10,9 @@ from game.tables.cacao.stories import TELLERS
 from game.tables.labels import GainKind, PlaceScore, ScoreLabel, ScoreLabels, best_first, summed
 
 _KINDS: Final = (
-    GainKind("gold", (N_("{amount} gold"), None), "cacao/coin"),
-    GainKind("fruit", (N_("{amount} cacao"), None), "cacao/fruit"),
-    GainKind("water", (N_("{amount} water"), None), "cacao/water_drop"),
+    GainKind("gold", N2_("{amount} gold", "{amount} gold"), "cacao/coin"),
+    GainKind("fruit", N2_("{amount} cacao", "{amount} cacao"), "cacao/fruit"),
+    GainKind("water", N2_("{amount} water", "{amount} water"), "cacao/water_drop"),
     GainKind("sun", N2_("{amount} sun", "{amount} suns"), "cacao/sun_token"),
 )
 

@@ -14,7 +14,16 @@ from game.rules.core import Cell, Seat
 from game.tables import tips
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.jungle import remaining_words
-from game.tables.cacao.words import amounts, board_words, cell_words, edges_words, group_words, kind_name, tile_words
+from game.tables.cacao.words import (
+    amounts,
+    board_words,
+    cell_words,
+    edges_words,
+    gold_words,
+    group_words,
+    kind_name,
+    tile_words,
+)
 from game.tables.cacao.workers.resolved import Mark
 from game.tables.cacao.workers.work import Pill
 
@@ -114,7 +123,7 @@ class Tips(tips.Tips[Desk]):
         strengths = scoring.temple_workers(state, INDEX[cell])
         workers = self._by_seat(strengths)
         here = _("workers next to it: {seats}").format(seats=workers) if workers else _("no workers next to it")
-        key, text = ("temples", _("if the game ended now: {seats} gold")) if kind == "temple" else (
+        key, text = ("temples", _("gold if the game ended now: {seats}")) if kind == "temple" else (
             "gold", _("gold from it so far: {seats}")
         )  # fmt: skip
         brought = self._by_seat(self._scored(key, cell))
@@ -192,7 +201,9 @@ class Tips(tips.Tips[Desk]):
         return board_words(self.desk.shown, seat)
 
     def _projected_words(self, seat: Seat) -> str:
-        return _("{count} gold if the game ended now").format(count=number(self.desk.shown.projected[seat]))
+        gold = self.desk.shown.projected[seat]
+        text = ngettext("{count} gold if the game ended now", "{count} gold if the game ended now", gold)
+        return text.format(count=number(gold))
 
     def part_name(self, seat: Seat, part: str) -> str:
         name = {
@@ -209,7 +220,7 @@ class Tips(tips.Tips[Desk]):
         taken = _("{count} of {most} places taken")
         match part:
             case "gold":
-                return _("{count} gold").format(count=number(shown.gold[seat])), self._projected(seat)
+                return gold_words(shown.gold[seat]), self._projected(seat)
             case "storage":
                 return (taken.format(count=shown.fruit[seat], most=STORAGE),)
             case "sun":
@@ -224,7 +235,8 @@ class Tips(tips.Tips[Desk]):
         """Return what sun tokens count at the end, as the score sheet has it."""
         lines = self.desk.rules.score(self.desk.view).lines[seat]
         gold = sum(item.points or 0 for line in lines if line.key == "sun" for item in line.items)
-        return _("worth {count} gold at the end").format(count=number(gold)) if gold else ""
+        text = ngettext("worth {count} gold at the end", "worth {count} gold at the end", gold)
+        return text.format(count=number(gold)) if gold else ""
 
     def _river(self, seat: Seat) -> tuple[str, ...]:
         field = round(self.desk.shown.water[seat])

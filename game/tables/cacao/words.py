@@ -62,15 +62,15 @@ def amounts(gain: TileGain) -> list[str]:
     """Return what a gain brings, in words."""
     parts = []
     if gain.gold:
-        parts.append(_("{amount} gold").format(amount=signed(gain.gold)))
+        parts.append(ngettext("{amount} gold", "{amount} gold", gain.gold).format(amount=signed(gain.gold)))
     if gain.fruit and gain.kind not in PRICE:
-        parts.append(_("{amount} cacao").format(amount=signed(gain.fruit)))
+        parts.append(ngettext("{amount} cacao", "{amount} cacao", gain.fruit).format(amount=signed(gain.fruit)))
     if gain.sun:
         parts.append(ngettext("{amount} sun", "{amount} suns", gain.sun).format(amount=signed(gain.sun)))
     if gain.water:
-        parts.append(_("{amount} water").format(amount=signed(gain.water)))
+        parts.append(ngettext("{amount} water", "{amount} water", gain.water).format(amount=signed(gain.water)))
     if gain.lost:
-        parts.append(_("{count} lost").format(count=gain.lost))
+        parts.append(lost_amount(gain.lost))
     return parts or [pgettext("what a turn brought", "nothing")]
 
 
@@ -100,6 +100,16 @@ def preview_words(preview: Preview, names: Sequence[str]) -> str:
     return listed(parts)
 
 
+def gold_words(count: int) -> str:
+    """Return an amount of gold."""
+    return ngettext("{count} gold", "{count} gold", count).format(count=number(count))
+
+
+def lost_amount(count: int) -> str:
+    """Return how much found no room."""
+    return ngettext("{count} lost", "{count} lost", count).format(count=count)
+
+
 def seat_words(shown: Shown, seat: Seat, name: str) -> str:
     """Return whose a board is and all that it shows, in one line."""
     return f"{name}: {board_words(shown, seat)}"
@@ -108,8 +118,8 @@ def seat_words(shown: Shown, seat: Seat, name: str) -> str:
 def board_words(shown: Shown, seat: Seat) -> str:
     """Return all that a seat's board shows, in one line."""
     parts = [
-        _("{count} gold").format(count=number(shown.gold[seat])),
-        _("{count} cacao").format(count=shown.fruit[seat]),
+        gold_words(shown.gold[seat]),
+        ngettext("{count} cacao", "{count} cacao", shown.fruit[seat]).format(count=shown.fruit[seat]),
         ngettext("{count} sun", "{count} suns", shown.sun[seat]).format(count=shown.sun[seat]),
         _("water {field}").format(field=number(RIVER[round(shown.water[seat])])),
         ngettext("{count} tile in hand", "{count} tiles in hand", shown.hands[seat]).format(count=shown.hands[seat]),

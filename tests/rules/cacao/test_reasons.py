@@ -38,7 +38,7 @@ def test_when_a_space_is_filled() -> None:
     table.turn((1, 0))
     table.place((0, -1))
     space, far = (1, -1), (0, 2)
-    assert told(table, END) == "C-B1: fill the jungle spaces first: 1 to go"
+    assert told(table, END) == "C-B1: fill the jungle space first: 1 to go"
     assert told(table, Fill(far, "market4")) == "C-B2: there is no market at price 4 in the display"
     assert told(table, Fill(far)) == "C-B3: use the tiles in the display first"
     assert told(table, Fill((1, 0), "water")) == "C-A2: only a worker tile may be placed on this space"

@@ -269,7 +269,7 @@ def test_the_score_never_falls_below_0_while_playing() -> None:
         assert event == PointsScored(2, lost, 5, "lowest", before + lost, 2 + lost)
         assert table.view().points[2] == before + lost
         assert table.view().ledger[-1].points == lost
-    assert str(RULES.describe_event(event).english()) == "seat 2 loses 2 at Cacao drink"  # type: ignore[union-attr]
+    assert str(RULES.describe_event(event).english()) == "seat 2 loses 2 points at Cacao drink"  # type: ignore[union-attr]
     told = RULES.describe_event(PointsScored(2, 0, 5, "lowest", 0, 2))
     assert told is not None
     assert told.english() == "seat 2 has nothing to lose at Cacao drink"

@@ -226,7 +226,7 @@ def test_no_tile_of_the_reserve_while_the_rack_has_any() -> None:
     """M-B5."""
     table = Table(MEADOW, rack=("maize1",))
     assert table.refused(Expand(EAST)) == "M-B5"
-    assert str(table.why_not(Expand(EAST))) == "M-B5: your rack still has tiles (1): use one of those"
+    assert str(table.why_not(Expand(EAST))) == "M-B5: your rack still has one tile: use it"
     assert not table.expandable(None)
 
 

@@ -232,7 +232,7 @@ def test_a_database_that_has_vanished_is_missed(folders: Folders, left: str) -> 
     assert "was gone" in told(store.trouble)
     if left == "a copy":
         same(reload(store, match), match)
-        assert "the backup of 2026-11-19" in told(store.trouble)
+        assert "the backup of 19 November 2026" in told(store.trouble)
     else:
         assert "saved changes are lost" in told(store.trouble)
     store.close()

@@ -128,7 +128,7 @@ def test_the_newest_good_copy_takes_the_place_of_a_broken_database(folders: Fold
     store = Store.open(folders, clock=clock)
     sentence = told(store.trouble)
     assert "were damaged" in sentence
-    assert "The game uses the backup of 2030-01-02 instead." in sentence
+    assert "The game uses the backup of 2 January 2030 instead." in sentence
     (kept,) = folders.data.glob("*.damaged-*.sqlite")
     assert str(kept) in sentence
     assert {summary.id for summary in store.unfinished()} == {match.id for match in matches[:2]}

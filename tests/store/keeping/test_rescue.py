@@ -75,7 +75,7 @@ def test_where_the_copy_has_all_nothing_is_recovered(folders: Folders) -> None:
     said = reopened(folders)
     assert said == (
         f"The saved matches were damaged. The old file is kept as {kept_in(folders)}."
-        " The game uses the backup of 2026-11-18 instead."
+        " The game uses the backup of 18 November 2026 instead."
     )
 
 

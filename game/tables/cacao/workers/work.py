@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, signed
+from game.locale import signed
 from game.rules.cacao.actions import Work
 from game.rules.cacao.events import Worked
 from game.rules.cacao.grid import SIDE_NUMBER
@@ -15,6 +15,7 @@ from game.rules.core import Cell
 from game.tables.cacao.board import workers_rect
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.previews import TileGain
+from game.tables.cacao.words import lost_amount
 from game.tables.cacao.workers.automatic import GroupKey, WorkerGroup, groups_of
 from game.tables.pictures.beside import beside, leader
 from game.tables.pictures.chips import TEXT
@@ -111,7 +112,7 @@ class Pill:
         )  # fmt: skip
         parts = [(signed(amount), icon) for amount, icon in brought if amount]
         if gain.lost:
-            parts.append((_("{count} lost").format(count=gain.lost), ""))
+            parts.append((lost_amount(gain.lost), ""))
         return parts
 
 
