@@ -1,6 +1,5 @@
 """A day as people say it, for sentences that are translated later."""
 
-from datetime import date
 from typing import Final
 
 from game.rules.phrases import N_, Phrase, phrase
@@ -11,8 +10,9 @@ MONTHS: Final = (
 )  # fmt: skip
 
 
-def told_day(day: date) -> Phrase:
-    """Return a day with the name of its month."""
+def told_day(iso: str) -> Phrase:
+    """Return a day such as 2026-11-19 with the name of its month."""
+    year, month, day = iso.split("-")
     # Translators: a date: {day} is its number, {month} one of the names above.
     text = N_("{day} {month} {year}")
-    return phrase(text, day=str(day.day), month=phrase(MONTHS[day.month - 1]), year=str(day.year))
+    return phrase(text, day=str(int(day)), month=phrase(MONTHS[int(month) - 1]), year=year)

@@ -3,7 +3,7 @@
 import secrets
 import sqlite3
 from collections.abc import Callable
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from io import BytesIO
 from typing import Any, Final, Self, TypeAlias
@@ -165,7 +165,7 @@ class Store:
         match, trouble, as_copy = rebuilt.match, rebuilt.trouble, rebuilt.as_copy
         if match is not None:
             if better is not None:
-                as_copy, trouble = True, phrase(FROM_COPY, day=told_day(date.fromisoformat(better[1])))
+                as_copy, trouble = True, phrase(FROM_COPY, day=told_day(better[1]))
             match.keeper = StoreKeeper(self.journal, match_id, as_copy=as_copy)
         return Loaded(match, trouble)
 
