@@ -127,7 +127,7 @@ def month(then: datetime) -> str:
 
 def day(then: datetime) -> str:
     """Return the day of a moment, with its year."""
-    return say(told_day(then.astimezone()))
+    return say(told_day(f"{then.astimezone():%Y-%m-%d}"))
 
 
 def proposed_words(players: Sequence[Player]) -> str:

@@ -203,7 +203,7 @@ class Vault:
         lost = self._witness.last() - rows.last_change(disk)
         if day is not None and lost <= 0:
             text = N_("{file} was damaged. The missing steps are restored from the backup of {day}.")
-            return phrase(text, file=file, day=told_day(date.fromisoformat(day)))
+            return phrase(text, file=file, day=told_day(day))
         forms = N2_(
             "{file} was damaged: the last saved change is lost.",
             "{file} was damaged: the last {count} saved changes are lost.",

@@ -9,7 +9,7 @@ import shutil
 import sqlite3
 import time
 from contextlib import closing
-from datetime import date, datetime
+from datetime import datetime
 from pathlib import Path
 
 from game.rules.days import told_day
@@ -133,7 +133,7 @@ def _told(file: Path, kept: Path | None, copy: Copy | None, rescued: int, lost: 
         text = phrase(
             N_("{what} The game uses the backup of {day} instead."),
             what=text,
-            day=told_day(date.fromisoformat(copy.day)),
+            day=told_day(copy.day),
         )
     if rescued:
         forms = N2_(
