@@ -46,6 +46,7 @@ from game.ui.scene import Scene
 from game.ui.screen import LEAST_WINDOW, Screen, first_size, unit_for
 from game.ui.stack import SceneStack
 from game.ui.system import desktop
+from game.ui.system.collector import Collector
 from game.ui.system.cursors import Cursors
 from game.ui.system.sleeper import Sleeper
 from game.ui.trail import describe
@@ -100,6 +101,7 @@ class App(Doors):
         self.trail = Trail()
         self.first_frame: Callable[[], object] | None = None
         """Called once when the first frame is on the screen."""
+        self.collector = Collector()
         self._dump = Dump(dump) if dump else None
         self._soon: queue.SimpleQueue[Callable[[], object]] = queue.SimpleQueue()
         self.notices = Notices(self.show_folder)
@@ -267,7 +269,12 @@ class App(Doors):
 
     def turn(self, most: float | None = None) -> None:
         """Sleep until there is something to do, for some seconds at most if that is said, and do it."""
-        self.step(self._wait(most))
+        events = self._wait(most)
+        frames = self.screen.frames
+        self.collector.starts()
+        self.step(events)
+        if self.screen.frames != frames:
+            self.collector.moved(self.clock.now())
 
     def _wait(self, most: float | None) -> list[pygame.event.Event]:
         """Sleep until there is something to do, and return what came.
@@ -279,7 +286,8 @@ class App(Doors):
         if (top is not None and top.animator.moving) or self.screen.stale:
             until: float | None = due
         else:
-            moment = self._next_moment()
+            moments = [self._next_moment(), self.rests()]
+            moment = min((moment for moment in moments if moment is not None), default=None)
             until = max(due, moment) if moment is not None else None
         if most is not None:
             until = min(until if until is not None else float("inf"), self.clock.now() + most)
@@ -289,6 +297,10 @@ class App(Doors):
             time.sleep(rest)
             events += pygame.event.get()
         return events
+
+    def rests(self) -> float | None:
+        """Tidy up while nothing moves; return when there is more to tidy up."""
+        return self.collector.rests(self.clock.now(), tuple(map(id, self.stack)))
 
     def _next_moment(self) -> float | None:
         top = self.stack.top

@@ -47,12 +47,16 @@ class Pace:
     def frame(self, *events: pygame.event.Event, before: Callable[[], object] | None = None) -> Spent:
         """Measure a frame in which events come, and what somebody does `before` it."""
         taken: Sequence[pygame.event.Event] = events or pygame.event.get()
+        frames, collector = self.app.screen.frames, self.app.collector
+        collector.starts()
         processor, wall = time.thread_time(), time.perf_counter()
         if before is not None:
             before()
         self.app.step(taken)
         spent = Spent(time.thread_time() - processor, time.perf_counter() - wall)
         self.clock.tick()
+        if self.app.screen.frames != frames:
+            collector.moved(self.clock.now())
         return spent
 
     def settled(self) -> Iterator[Spent]:
@@ -80,4 +84,6 @@ class Pace:
         """Do nothing for a while, as players do now and then: what is made at rest is made."""
         for _ in range(round(seconds / FRAME)):
             self.frame()
+            if not self.moving:
+                self.app.rests()
             time.sleep(_NAP)

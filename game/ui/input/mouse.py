@@ -52,7 +52,7 @@ class Mouse:
             if self._captured is not None:
                 self._captured.set_hover(self._captured.reach().collidepoint(event.pos))
                 return self._captured.pointer(event)
-            self._hover_at(event.pos)
+            self._hover_at(event.pos, held=any(event.buttons))
             if self._hovered is not None and self._hovered.shields:
                 return True
         taken = self.ground(event)
@@ -108,7 +108,7 @@ class Mouse:
             shape = self.cursor_over(scene.widget_at(scene.pointer_at))
             scene.context.cursors.show(shape, scene.look.unit)
 
-    def _hover_at(self, position: tuple[int, int]) -> None:
+    def _hover_at(self, position: tuple[int, int], *, held: bool = False) -> None:
         if self._rests_at is not None:
             return
         widget = self._scene.widget_at(position)
@@ -118,7 +118,7 @@ class Mouse:
             self._hovered = widget
             if widget is not None:
                 widget.set_hover(True)
-        if not any(pygame.mouse.get_pressed()):
+        if not held and not any(pygame.mouse.get_pressed()):
             self._scene.tip.wait_at(position)
 
     def forget(self) -> None:

@@ -1,0 +1,1 @@
+"""What the window needs of the system."""
