@@ -48,6 +48,7 @@ from game.ui.stack import SceneStack
 from game.ui.system import desktop
 from game.ui.system.collector import Collector
 from game.ui.system.cursors import Cursors
+from game.ui.system.frame_trace import FrameTrace
 from game.ui.system.sleeper import Sleeper
 from game.ui.trail import describe
 
@@ -102,6 +103,7 @@ class App(Doors):
         self.first_frame: Callable[[], object] | None = None
         """Called once when the first frame is on the screen."""
         self.collector = Collector()
+        self.trace: FrameTrace | None = None
         self._dump = Dump(dump) if dump else None
         self._soon: queue.SimpleQueue[Callable[[], object]] = queue.SimpleQueue()
         self.notices = Notices(self.show_folder)
@@ -272,7 +274,7 @@ class App(Doors):
         events = self._wait(most)
         frames = self.screen.frames
         self.collector.starts()
-        self.step(events)
+        self.frame(events)
         if self.screen.frames != frames:
             self.collector.moved(self.clock.now())
 
@@ -306,6 +308,14 @@ class App(Doors):
         top = self.stack.top
         moments = [self.notices.next_moment(), top.next_moment() if top is not None else None]
         return min((moment for moment in moments if moment is not None), default=None)
+
+    def frame(self, events: Sequence[pygame.event.Event]) -> None:
+        """Take events and draw; write down what took long, if that is wished for."""
+        if self.trace is None:
+            self.step(events)
+        else:
+            name = self.stack.top.name if self.stack.top is not None else ""
+            self.trace.run(lambda: self.step(events), name)
 
     def step(self, events: Sequence[pygame.event.Event]) -> list[pygame.Rect]:
         """Take events, bring everything to the present moment and draw; return the areas that were drawn."""
@@ -422,6 +432,8 @@ class Wanted:
     windowed: tuple[int, int] | None = None
     position: str = ""
     safe_mode: bool = False
+    trace: Path | None = None
+    """The file that gets the profiles of long frames."""
 
 
 def run(wanted: Wanted) -> int:
@@ -434,6 +446,7 @@ def run(wanted: Wanted) -> int:
     def open_app() -> App:
         app = _open(wanted, folders)
         farewell.serve(app.close, app.store.close)
+        app.trace = FrameTrace(wanted.trace) if wanted.trace is not None else None
         return app
 
     try:

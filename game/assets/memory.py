@@ -43,6 +43,6 @@ def _library() -> Any:
         return None
     try:
         library = ctypes.CDLL(None)
-        return library if library.mallopt and library.malloc_trim else None
-    except (OSError, AttributeError):
+    except OSError:
         return None
+    return library if hasattr(library, "mallopt") and hasattr(library, "malloc_trim") else None

@@ -51,8 +51,8 @@ class Pace:
         collector.starts()
         processor, wall = time.thread_time(), time.perf_counter()
         if before is not None:
-            before()
-        self.app.step(taken)
+            self.app.call_soon(before)
+        self.app.frame(taken)
         spent = Spent(time.thread_time() - processor, time.perf_counter() - wall)
         self.clock.tick()
         if self.app.screen.frames != frames:

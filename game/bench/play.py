@@ -1,5 +1,6 @@
 """Measures the game's window: how soon it is there, and how fast all moves that moves in it."""
 
+import os
 import time
 from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
@@ -25,7 +26,10 @@ from game.bench.pace import PATIENCE, Metronome, Pace
 from game.rules.games import GAMES, NAMES
 from game.rules.table_setup import TableSetup
 from game.store import Folders, Settings
+from game.ui.system.frame_trace import FrameTrace
 
+TRACE: Final = "THEOBROMA_TRACE_FRAMES"
+"""In the environment, names the file that gets the profiles of long frames."""
 _FEW: Final = 10
 
 
@@ -51,6 +55,7 @@ def start(size: tuple[int, int], started: float, home: Path, game: str = NAMES[0
 def _open(size: tuple[int, int], home: Path) -> Pace:
     clock = Metronome()
     app = App(Settings(window_size=size), Folders.below(home), clock=clock)
+    app.trace = FrameTrace(Path(os.environ[TRACE])) if TRACE in os.environ else None
     app.begin()
     return Pace(app, clock)
 

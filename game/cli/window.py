@@ -18,10 +18,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     window.add_argument("--position", metavar="LINE", default="", help=told)
     told = _("start with default settings, without sound and animation")
     window.add_argument("--safe-mode", action="store_true", help=told)
+    told = _("write what each frame that took longer than 33 ms did to a file; all of them take longer meanwhile")
+    window.add_argument("--trace-frames", metavar="FILE", type=Path, help=told)
 
 
 def run(parsed: argparse.Namespace) -> int:
     """Open the window and play; return the exit code."""
     from game import app  # noqa: PLC0415 (commands work where there is no pygame)
 
-    return app.run(app.Wanted(parsed.ui_dump, parsed.windowed, parsed.position, parsed.safe_mode))
+    wanted = app.Wanted(parsed.ui_dump, parsed.windowed, parsed.position, parsed.safe_mode, parsed.trace_frames)
+    return app.run(wanted)
