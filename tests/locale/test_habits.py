@@ -36,7 +36,7 @@ def test_lists() -> None:
     assert joined(["a"]) == "a"
     assert joined(["a", "b", "c"]) == "a, b and c"
     with speaking("es"):
-        assert joined(["2 de oro", "1 de sol"]) == "2 de oro y 1 de sol"
+        assert joined(["2 oros", "1 sol"]) == "2 oros y 1 sol"
         assert joined(["Ana", "Isabel"]) == "Ana e Isabel"
         assert joined(["agua", "hielo"]) == "agua y hielo"
     with speaking("de"):
