@@ -15,8 +15,8 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 TARGET: Final = ROOT / "build" / "compiled"
 
 RULES: Final = (
-    "__init__", "bidding", "codes", "effects", "grid", "heard", "hidden", "legality", "ranking", "scoring", "state",
-    "stations",
+    "__init__", "asking", "bidding", "cards", "codes", "effects", "grid", "heard", "hidden", "legality", "ranking",
+    "scoring", "state", "stations",
 )  # fmt: skip
 SHARED: Final = (
     "rules/heard.py", "rules/protocol.py", "rules/rng.py", "rules/vectors.py",

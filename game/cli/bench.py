@@ -113,14 +113,14 @@ def _play(rules: AnyRules, state: Any, rng: Generator, sizes: list[int], states:
         if isinstance(pending, Decide):
             seat = pending.seat
             if rules.uncounted and pending.prompts[seat].step in rules.uncounted:
-                rules.advance(state, seat, rules.sample(state, seat, rng))
+                play(state, seat, rules.sampled(state, seat, rng))
             else:
                 moves = moves_of(state, seat)
                 count = len(moves)
                 sizes.append(count)
                 play(state, seat, moves[below(count)])
         else:
-            rules.advance(state, CHANCE, rules.draw(state, rng))
+            play(state, CHANCE, rules.thrown(state, rng))
         actions += 1
         if states is not None:
             states.append(state.copy())

@@ -319,6 +319,14 @@ class Rules(Described, Generic[StateT, SetupT, ViewT]):
         """Play a legal move in place, unchecked and unheard."""
         self.advance(state, seat, move)
 
+    def sampled(self, state: StateT, seat: Seat, rng: Generator) -> Move:
+        """Return what `sample` does, as the game plays it."""
+        return self.move(state, self.sample(state, seat, rng))
+
+    def thrown(self, state: StateT, rng: Generator) -> Move:
+        """Return what `draw` does, as the game plays it."""
+        return self.move(state, self.draw(state, rng))
+
     def permits(self, state: StateT, seat: Seat, action: Action) -> bool:
         """Return whether the action is legal, without listing the others."""
         return self.why_not(state, seat, action) is None

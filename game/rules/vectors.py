@@ -1,8 +1,9 @@
-"""Makes flat lists for whoever speaks with the rules from outside."""
+"""Makes flat lists for whoever speaks with the rules from outside, and shuffles them."""
 
 from collections.abc import Iterable
 
 from game.rules.flat import i64, u8, vec
+from game.rules.rng import Generator
 
 
 def numbers(items: Iterable[int]) -> vec[i64]:
@@ -13,3 +14,12 @@ def numbers(items: Iterable[int]) -> vec[i64]:
 def octets(items: Iterable[int]) -> vec[u8]:
     """Return a flat list of bytes."""
     return vec[u8]([u8(item) for item in items])
+
+
+def shuffle(items: vec[i64], rng: Generator) -> None:
+    """Put the numbers into a random order, in place, as `Generator.shuffle` does."""
+    for last in range(i64(len(items)) - 1, 0, -1):
+        other: i64 = rng.below(last + 1)
+        item = items[last]
+        items[last] = items[other]
+        items[other] = item

@@ -4,13 +4,15 @@ import math
 from typing import Final
 
 from game.ai.chocolatl.values import place_values
-from game.rules.chocolatl.pieces import STATIONS
+from game.rules.chocolatl.cards import card_on, pips, size
+from game.rules.chocolatl.pieces import HIGHEST_CARD
 from game.rules.chocolatl.ranking import hut_modifier, oldman_modifier
 from game.rules.chocolatl.state import State
-from game.rules.core import Seat
+from game.rules.flat import append, i64, vec
 
-HIGHEST_BID: Final = 40
-USUAL: Final = (1.0, 1.05, 0.85, 0.95, 1.1, 1.05)
+SUMS: Final = 2 * HIGHEST_CARD + 1
+"""The sums that two cards can have, with 0."""
+USUAL: Final = vec[float]([1.0, 1.05, 0.85, 0.95, 1.1, 1.05])
 """How much higher than the mean of their cards the others bid at each station."""
 SPREAD: Final = 8.0
 """Spread of the others' bids: the scale of a logistic distribution."""
@@ -18,60 +20,58 @@ SPREAD_OF_ONE: Final = 3.0
 """Spread of the others' bids if one of two cards lies open."""
 
 
-class Worths:
-    """The worth of every sum of two own cards at each station, with all modifiers that hold now."""
+def worths(state: State, seat: i64, boldness: vec[float]) -> vec[float]:
+    """Return the worth of every sum of two own cards at each station, with all modifiers that hold now.
 
-    __slots__ = ("worth",)
+    The sums of a station follow each other, and the stations. `boldness` multiplies what the stations are worth.
+    """
+    found = vec[float]([0.0] * (6 * SUMS))
+    for station in range(state.second_shown + 1, i64(7)):
+        values = place_values(state, seat, station)
+        open_first = station <= state.first_shown
+        means = _expected(state, seat, station, open_first)
+        spread = SPREAD_OF_ONE if open_first else SPREAD
+        tie = 0.3 if state.chocolatl == seat else -0.1
+        own = float(_modifier(state, seat, station))
+        bold, first = boldness[station - 1], (station - 1) * SUMS
+        for total in range(i64(SUMS)):
+            found[first + total] = bold * _worth(values, means, spread, float(total) + own + tie)
+    return found
 
-    def __init__(self, state: State, seat: Seat, boldness: list[float]) -> None:
-        self.worth: list[list[float]] = []
-        """By station (from 0) and sum. `boldness` multiplies what the stations are worth."""
-        for station in STATIONS:
-            rows = [0.0] * HIGHEST_BID
-            if station > state.second_shown:
-                values = place_values(state, seat, station)
-                means, spread = _expected(state, seat, station)
-                own = _modifier(state, seat, station)
-                tie = 0.3 if state.chocolatl == seat else -0.1
-                for total in range(HIGHEST_BID):
-                    rows[total] = boldness[station - 1] * _worth(values, means, spread, total + own + tie)
-            self.worth.append(rows)
 
-
-def _modifier(state: State, seat: Seat, station: int) -> float:
+def _modifier(state: State, seat: i64, station: i64) -> i64:
     modifier = hut_modifier(station) * state.huts[seat]
     if seat == state.oldman:
         modifier += oldman_modifier(station)
-    return float(modifier)
+    return modifier
 
 
-def _expected(state: State, seat: Seat, station: int) -> tuple[list[float], float]:
-    """Return the bids expected of the others at a station, and their spread."""
-    means = []
-    open_first = station <= state.first_shown
+def _expected(state: State, seat: i64, station: i64, open_first: bool) -> vec[float]:
+    """Return the bids expected of the others at a station."""
+    means = vec[float]()
+    usual = USUAL[station - 1]
     for other in range(state.seats):
         if other == seat:
             continue
-        cards = state.hands[other]
-        mean = sum(cards) / len(cards) if cards else 6.0
-        usual = USUAL[station - 1]
-        bid = mean * usual + (state.first_cards[other][station - 1] if open_first else mean * usual)
-        means.append(bid + _modifier(state, other, station))
-    return means, SPREAD_OF_ONE if open_first else SPREAD
+        hand = state.hands[other]
+        mean = float(pips(hand)) / float(size(hand)) if hand else 6.0
+        second = float(card_on(state.laid[other], 2 * (station - 1))) if open_first else mean * usual
+        means = append(means, mean * usual + second + float(_modifier(state, other, station)))
+    return means
 
 
-def _worth(values: list[float], means: list[float], spread: float, bid: float) -> float:
+def _worth(values: vec[float], means: vec[float], spread: float, bid: float) -> float:
     """Return what a bid is worth against bids of these means."""
-    chances = [1.0]
+    chances = vec[float]([1.0, 0.0, 0.0, 0.0, 0.0, 0.0])
     """Chance of each number of seats being ahead."""
+    most: i64 = 0
     for mean in means:
         ahead = 1.0 / (1.0 + math.exp((bid - mean) / spread * 1.7))
-        following = [0.0] * (len(chances) + 1)
-        for count, chance in enumerate(chances):
-            following[count] += chance * (1.0 - ahead)
-            following[count + 1] += chance * ahead
-        chances = following
+        most += 1
+        for count in range(most, 0, -1):
+            chances[count] = chances[count] * (1.0 - ahead) + chances[count - 1] * ahead
+        chances[0] *= 1.0 - ahead
     worth = 0.0
-    for count, chance in enumerate(chances):
-        worth += chance * values[count]
+    for count in range(most + 1):
+        worth += chances[count] * values[count]
     return worth

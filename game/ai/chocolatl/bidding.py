@@ -9,14 +9,16 @@ the plans come to what nobody can easily exploit, and the bid is drawn from them
 import math
 from typing import Final
 
-from game.ai.chocolatl.plans import Plan, make_plan
+from game.ai.chocolatl.plans import bid, make_plan
 from game.ai.chocolatl.rounds import before_bids, finish_round
-from game.ai.chocolatl.values import appraise, parts, rounds_left
+from game.ai.chocolatl.values import appraised, parts, rounds_left
 from game.ai.dice import Dice
 from game.ai.thought import Candidate, Decision, Thought, Timer
+from game.rules.chocolatl.codes import decode
 from game.rules.chocolatl.hidden import Hidden
 from game.rules.chocolatl.state import State
-from game.rules.core import Action, Seat
+from game.rules.core import Seat
+from game.rules.flat import i64, vec
 
 
 class BiddingSettings:
@@ -40,7 +42,11 @@ class Sampled:
 
     __slots__ = ("hand", "plan", "regret", "sacrificed", "share")
 
-    def __init__(self, plan: Plan, hand: bytes, sacrificed: int) -> None:
+    plan: i64
+    hand: i64
+    sacrificed: i64
+
+    def __init__(self, plan: i64, hand: i64, sacrificed: i64) -> None:
         self.plan = plan
         self.hand = hand
         self.sacrificed = sacrificed
@@ -89,33 +95,34 @@ class Bidding:
     def _learn(self, learner: Seat, clock: Timer) -> None:
         """Draw the others' plans and try all plans of one seat against them."""
         state = self._deal()
-        plans = []
-        for seat in range(len(self._plans)):
+        seats, number = state.seats, state.round
+        plans = vec[i64]([0] * seats)
+        for seat in range(seats):
             drawn = self._draw(seat)
-            plans.append(drawn.plan)
+            plans[seat] = drawn.plan
             if seat != self._seat:
                 state.hands[seat], state.sacrificed[seat] = drawn.hand, drawn.sacrificed
         own = self._plans[learner]
         shares = shares_of(own)
-        rewards = []
+        rewards = vec[float]([0.0] * len(own))
         mean = 0.0
-        for number, sampled in enumerate(own):
+        for index, sampled in enumerate(own):
             after = state.copy()
             if learner != self._seat:
                 after.hands[learner], after.sacrificed[learner] = sampled.hand, sampled.sacrificed
             plans[learner] = sampled.plan
-            finish_round(after, state.round, plans, self._dice)
-            values = appraise(after)
+            finish_round(after, number, plans, self._dice)
+            values = appraised(after)
             reward = self._reward(values, learner)
-            rewards.append(reward)
-            mean += shares[number] * reward
+            rewards[index] = reward
+            mean += shares[index] * reward
             if learner == self._seat:
-                self._note(number, after, values[learner])
-            if number:
+                self._note(index, after, values[learner])
+            if index:
                 clock.iterations += 1
-        for number, sampled in enumerate(own):
-            sampled.regret = max(0.0, sampled.regret + rewards[number] - mean)
-            sampled.share += shares[number]
+        for index, sampled in enumerate(own):
+            sampled.regret = max(0.0, sampled.regret + rewards[index] - mean)
+            sampled.share += shares[index]
         if learner == self._seat:
             self._rounds += 1
 
@@ -125,17 +132,18 @@ class Bidding:
         if seat != self._seat and self._dice.below(1000) < 1000 * self._settings.trust:
             return sampled[self._dice.below((len(sampled) + 2) // 3) * 3]
         point = self._dice.below(1 << 30) / (1 << 30)
-        for number, share in enumerate(shares_of(sampled)):
-            point -= share
+        shares = shares_of(sampled)
+        for number in range(len(shares)):
+            point -= shares[number]
             if point < 0.0:
                 return sampled[number]
         return sampled[-1]
 
-    def _reward(self, values: list[float], seat: Seat) -> float:
+    def _reward(self, values: vec[float], seat: i64) -> float:
         best = -1e9
-        for other, value in enumerate(values):
-            if other != seat and value > best:
-                best = value
+        for other in range(i64(len(values))):
+            if other != seat:
+                best = max(best, values[other])
         lead = values[seat] - best
         return math.tanh(lead / self._doubt) + 0.02 * values[seat]
 
@@ -153,25 +161,25 @@ class Bidding:
         """Draw a plan by the learned shares, and return its bid."""
         state = self._deal()
         own = self._plans[self._seat]
-        bids: list[Action] = []
+        bids: list[int] = []
         shares: list[float] = []
         brought: list[list[float]] = []
         for number, sampled in enumerate(own):
-            bid = sampled.plan.bid(state)
-            if bid in bids:
-                position = bids.index(bid)
+            code = bid(state, sampled.plan)
+            if code in bids:
+                position = bids.index(code)
                 shares[position] += sampled.share
             else:
-                bids.append(bid)
+                bids.append(code)
                 shares.append(sampled.share)
                 brought.append(self._parts[number])
         total = sum(shares)
         if not total:
-            return Decision(bids[0])
+            return Decision(decode(state, bids[0]))
         order = sorted(range(len(bids)), key=lambda position: -shares[position])
         candidates = tuple(
             Candidate(
-                bids[position],
+                decode(state, bids[position]),
                 tuple([round(part / self._rounds, 2) for part in brought[position]]),
                 round(shares[position] / total, 4),
             )
@@ -192,11 +200,11 @@ class Bidding:
         return 0
 
 
-def shares_of(sampled: list[Sampled]) -> list[float]:
+def shares_of(sampled: list[Sampled]) -> vec[float]:
     """Return the share of each plan: in proportion to the regret of not having laid it."""
     total = 0.0
     for each in sampled:
         total += each.regret
     if total <= 0.0:
-        return [1.0 / len(sampled)] * len(sampled)
-    return [each.regret / total for each in sampled]
+        return vec[float]([1.0 / len(sampled)] * len(sampled))
+    return vec[float]([each.regret / total for each in sampled])

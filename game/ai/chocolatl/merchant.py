@@ -5,20 +5,22 @@ Tuned once and frozen: it is the yardstick by which the others are measured. `do
 
 from typing import Final
 
-from game.ai.chocolatl.plans import make_plan
-from game.ai.chocolatl.reflexes import USUAL_SACRIFICES, reflex, sacrifice
+from game.ai.chocolatl.plans import bid, make_plan
+from game.ai.chocolatl.reflexes import reflex
 from game.ai.dice import Dice
-from game.rules.chocolatl.state import State, Step
-from game.rules.core import Action, Seat
+from game.rules.chocolatl.codes import SACRIFICE, WHAT
+from game.rules.chocolatl.state import BIDDING, SACRIFICING, State
+from game.rules.flat import i64
 
+USUAL_SACRIFICES: Final = (3, 4, 5)
 MOOD: Final = 0.2
 """Spread of the stations' worth from one bid to the next, so that nobody can predict its bids."""
 
 
-def choose(state: State, seat: Seat, dice: Dice, mood: float = MOOD) -> Action:
-    """Return the Merchant's action."""
-    if state.step == Step.SACRIFICE:
-        return sacrifice(USUAL_SACRIFICES[dice.below(len(USUAL_SACRIFICES))])
-    if state.step == Step.BID:
-        return make_plan(state, seat, dice, mood).bid(state)
+def choose(state: State, seat: i64, dice: Dice, mood: float = MOOD) -> i64:
+    """Return the code of the Merchant's action."""
+    if state.step == SACRIFICING:
+        return SACRIFICE << WHAT | USUAL_SACRIFICES[dice.below(len(USUAL_SACRIFICES))]
+    if state.step == BIDDING:
+        return bid(state, make_plan(state, seat, dice, mood))
     return reflex(state, seat)

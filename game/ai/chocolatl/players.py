@@ -5,13 +5,14 @@ from typing import Final
 
 from game.ai.chocolatl import bidding, merchant
 from game.ai.chocolatl.world import ChocolatlWorld
-from game.ai.dice import GlanceDice
+from game.ai.dice import Dice, GlanceDice
 from game.ai.levels import searched
 from game.ai.search import SearchSettings
 from game.ai.thought import Decision, Effort, Thought, Timer
-from game.rules.chocolatl import legality
+from game.rules.chocolatl.codes import decode
 from game.rules.chocolatl.hidden import Hidden
-from game.rules.chocolatl.state import Step
+from game.rules.chocolatl.legality import legal
+from game.rules.chocolatl.state import BIDDING, SACRIFICING
 from game.rules.chocolatl.view import View
 from game.rules.core import Seat
 from game.rules.rng import Generator
@@ -31,17 +32,18 @@ def think(level: str, view: View, seat: Seat, rng: Generator, clock: Timer) -> T
     dice = GlanceDice(rng.below(1 << 62))
     hidden = Hidden(view)
     state = hidden.deal(dice)
-    if state.step not in (Step.BID, Step.SACRIFICE):
-        actions = legality.list_actions(state, seat)
-        if len(actions) == 1:
-            return Decision(actions[0])
+    if state.step not in (BIDDING, SACRIFICING):
+        moves = legal(state, seat)
+        if len(moves) == 1:
+            return Decision(decode(state, moves[0]))
     if level == "apprentice":
-        return Decision(merchant.choose(state, seat, dice, WILD))
-    if level == "merchant" or state.step == Step.SACRIFICE:
-        return Decision(merchant.choose(state, seat, dice))
-    if state.step == Step.BID:
+        return Decision(decode(state, merchant.choose(state, seat, dice, WILD)))
+    if level == "merchant" or state.step == SACRIFICING:
+        return Decision(decode(state, merchant.choose(state, seat, dice)))
+    if state.step == BIDDING:
         plans = min(MOST_PLANS, max(FEWEST_PLANS, int(math.sqrt(clock.limit))))
-        thought = bidding.Bidding(hidden, seat, dice, bidding.BiddingSettings(plans))
+        settings = bidding.BiddingSettings(plans)
+        thought = bidding.Bidding(hidden, seat, Dice(dice.below(1 << 31)), settings)
         thought.run(clock)
         return thought.decision()
     clock.part(SMALL)

@@ -2,83 +2,83 @@
 
 from typing import Final
 
-from game.ai.chocolatl.values import FIRST_DIE, HUT_PIPS, MORE_DICE, PIP, appraise, place_values, rounds_left
-from game.rules.chocolatl import effects, legality
-from game.rules.chocolatl.actions import City, Pyramid, Sacrifice
-from game.rules.chocolatl.pieces import PIPS
-from game.rules.chocolatl.ranking import rank
-from game.rules.chocolatl.state import State, Step
-from game.rules.core import Action, Seat
+from game.ai.chocolatl.values import FIRST_DIE, HUT_PIPS, MORE_DICE, PIP, appraised, place_values, rounds_left
+from game.rules.chocolatl.codes import DIE, HOLDING, HUT, OTHER, ROLL, SELF, WHAT
+from game.rules.chocolatl.effects import advance
+from game.rules.chocolatl.legality import legal
+from game.rules.chocolatl.pieces import AT_TACHLI, PIPS
+from game.rules.chocolatl.ranking import place_of
+from game.rules.chocolatl.state import DECIDING_CITY, DECIDING_DICE, DECIDING_PYRAMID, State
+from game.rules.flat import i64, vec
 
-HUT: Final = City("hut")
-DIE: Final = City("die")
-SELF: Final = Pyramid("self")
-OTHER: Final = Pyramid("other")
-USUAL_SACRIFICES: Final = (3, 4, 5)
 MOST_DICE: Final = 2
 """Most dice rolled at once without search."""
 
 
-def reflex(state: State, seat: Seat) -> Action:
-    """Return what the seat usually does."""
+def reflex(state: State, seat: i64) -> i64:
+    """Return the code of what the seat usually does."""
     step = state.step
-    if step == Step.DICE:
+    if step == DECIDING_DICE:
         return dice(state, seat)
-    if step == Step.CITY:
+    if step == DECIDING_CITY:
         return city(state, seat)
-    if step == Step.PYRAMID:
+    if step == DECIDING_PYRAMID:
         return pyramid(state, seat)
-    return legality.list_actions(state, seat)[0]
+    return legal(state, seat)[0]
 
 
-def dice(state: State, seat: Seat) -> Action:
+def dice(state: State, seat: i64) -> i64:
     """Roll as many black dice as the better place is worth."""
-    ways = legality.list_actions(state, seat)
     held = state.dice[seat]
-    best, most = ways[0], 0.3
+    best: i64 = HOLDING
+    most = 0.3
     values = place_values(state, seat, state.station)
-    now = values[state.ranking.index(seat)]
-    for count in range(1, min(held, MOST_DICE) + 1):
-        cost = MORE_DICE * count if held > count else MORE_DICE * (count - 1) + FIRST_DIE
-        if rounds_left(state) <= 0.0 and state.station == 6 and held > count:
+    now = values[state.place(seat)]
+    for count in range(i64(1), min(held, i64(MOST_DICE)) + 1):
+        cost = MORE_DICE * float(count) if held > count else MORE_DICE * float(count - 1) + FIRST_DIE
+        if rounds_left(state) <= 0.0 and state.station == AT_TACHLI and held > count:
             cost = 0.0
         gain = _expected(state, seat, values, count) - now - cost
         if gain > most:
-            best, most = ways[count], gain
+            best, most = ROLL << WHAT | count, gain
     return best
 
 
-def _expected(state: State, seat: Seat, values: list[float], count: int) -> float:
+def _expected(state: State, seat: i64, values: vec[float], count: i64) -> float:
     """Return the average worth of the place at this station after rolling one die or two."""
     totals = state.bids[:]
     before = totals[seat]
     worth = 0.0
-    for first in range(1, PIPS + 1):
-        for second in range(1, PIPS + 1) if count > 1 else (0,):
+    if count == 1:
+        for first in range(i64(1), i64(PIPS + 1)):
+            totals[seat] = before + first
+            worth += values[place_of(state, totals, seat)]
+        return worth / 6.0
+    for first in range(i64(1), i64(PIPS + 1)):
+        for second in range(i64(1), i64(PIPS + 1)):
             totals[seat] = before + first + second
-            worth += values[rank(state, totals).index(seat)]
-    return worth / (PIPS if count == 1 else PIPS * PIPS)
+            worth += values[place_of(state, totals, seat)]
+    return worth / 36.0
 
 
-def city(state: State, seat: Seat) -> Action:
+def city(state: State, seat: i64) -> i64:
     """Take the more valuable one: a hut while rounds are left, then a die."""
     hut = PIP * HUT_PIPS * rounds_left(state)
     return HUT if hut > (MORE_DICE if state.dice[seat] else FIRST_DIE) else DIE
 
 
-def pyramid(state: State, seat: Seat) -> Action:
+def pyramid(state: State, seat: i64) -> i64:
     """Take the better order of the two."""
-    best, most = SELF, -1e9
-    for action in (SELF, OTHER):
-        after = state.copy()
-        effects.advance(after, seat, action, None)
-        values = appraise(after)
-        value = 2.0 * values[seat] - sum(values)
-        if value > most:
-            best, most = action, value
-    return best
+    first, second = _worth_of_order(state, seat, SELF), _worth_of_order(state, seat, OTHER)
+    return OTHER if second > first else SELF
 
 
-def sacrifice(card: int) -> Action:
-    """Return the action that puts a card aside."""
-    return Sacrifice(card)
+def _worth_of_order(state: State, seat: i64, code: i64) -> float:
+    """Return how far ahead of all together the seat is after the stones were placed."""
+    after = state.copy()
+    advance(after, seat, code)
+    values = appraised(after)
+    total = 0.0
+    for value in values:
+        total += value
+    return 2.0 * values[seat] - total

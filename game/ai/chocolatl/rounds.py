@@ -1,33 +1,35 @@
 """Playing a round of Chocolatl to its end by plans."""
 
-from game.ai.chocolatl.plans import Plan
+from game.ai.chocolatl.plans import bid
 from game.ai.chocolatl.reflexes import reflex
 from game.ai.dice import Dice
-from game.rules.chocolatl import effects, legality
-from game.rules.chocolatl.state import State, Step
-from game.rules.core import CHANCE
+from game.rules.chocolatl.bidding import places_shown
+from game.rules.chocolatl.effects import advance
+from game.rules.chocolatl.legality import CHANCES, draw
+from game.rules.chocolatl.state import BIDDING, GAME_OVER, NOBODY, State
+from game.rules.flat import i64, vec
 
 
-def finish_round(state: State, number: int, plans: list[Plan], dice: Dice) -> None:
+def finish_round(state: State, number: i64, plans: vec[i64], dice: Dice) -> None:
     """Play until the round with this number has ended or the game is over."""
     step = state.step
-    while step != Step.OVER and state.round == number:
-        if step == Step.BID:
+    while step != GAME_OVER and state.round == number:
+        if step == BIDDING:
             for seat in range(state.seats):
                 if state.waiting >> seat & 1:
-                    effects.advance(state, seat, plans[seat].bid(state), None)
-                    if not state.waiting or state.step != Step.BID:
+                    advance(state, seat, bid(state, plans[seat]))
+                    if not state.waiting or state.step != BIDDING:
                         break
-        elif step in (Step.HARVEST, Step.BONUS, Step.LAST):
-            effects.advance(state, CHANCE, legality.draw(state, dice), None)
+        elif step in CHANCES:
+            advance(state, NOBODY, draw(state, dice))
         else:
-            effects.advance(state, state.seat, reflex(state, state.seat), None)
+            advance(state, state.seat, reflex(state, state.seat))
         step = state.step
 
 
 def before_bids(state: State) -> None:
     """Take back what lies face down, so that all seats lay their cards again without having seen any."""
+    shown = places_shown(state)
     for seat in range(state.seats):
-        state.first_cards[seat] = state.first_cards[seat][: state.first_shown]
-        state.second_cards[seat] = state.second_cards[seat][: state.second_shown]
+        state.laid[seat] &= shown
     state.waiting = state.everyone()

@@ -5,18 +5,22 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from game.ai.chocolatl.merchant import choose
-from game.ai.chocolatl.plans import Plan, make_plan
+from game.ai.chocolatl.plans import bid, make_plan
 from game.ai.chocolatl.reflexes import reflex
 from game.ai.chocolatl.rounds import before_bids, finish_round
 from game.ai.chocolatl.values import appraise, parts, rounds_left
 from game.ai.dice import Dice
 from game.ai.world import END, Deal, World
-from game.rules.chocolatl import effects, legality
+from game.rules.chocolatl import codes
 from game.rules.chocolatl.actions import Bid
+from game.rules.chocolatl.cards import size
+from game.rules.chocolatl.effects import advance
 from game.rules.chocolatl.hidden import Hidden
-from game.rules.chocolatl.pieces import Way
-from game.rules.chocolatl.state import State, Step
-from game.rules.core import CHANCE, Action, Seat
+from game.rules.chocolatl.legality import CHANCES, draw, legal
+from game.rules.chocolatl.pieces import ONE_BY_ONE
+from game.rules.chocolatl.state import BIDDING, GAME_OVER, NOBODY, SACRIFICING, State
+from game.rules.core import Action, Seat
+from game.rules.flat import i64, vec
 from game.rules.rng import Generator
 
 MOOD: Final = 0.4
@@ -36,7 +40,7 @@ class ChocolatlWorld(World):
 
         def deal(rng: Generator) -> Any:
             state = hidden.deal(rng)
-            if state.step == Step.BID:  # whoever has laid has done so unseen, and lays again
+            if state.step == BIDDING:  # whoever has laid has done so unseen, and lays again
                 before_bids(state)
             return state
 
@@ -56,23 +60,26 @@ class ChocolatlWorld(World):
 
     def play_on(self, state: Any, dice: Dice, throws: Dice, until: int = END) -> None:
         assert isinstance(state, State)
-        plans: dict[Seat, Plan] = {}
+        limit: i64 = until
         number = state.round
-        while state.step != Step.OVER and state.round < until:
+        plans = vec[i64]([0] * state.seats)
+        """The seats' plans for this round; 0 for a seat that has none yet."""
+        while state.step != GAME_OVER and state.round < limit:
+            step = state.step
             if state.round != number:
                 number = state.round
-                plans.clear()
+                plans = vec[i64]([0] * state.seats)
             if state.waiting:
                 _all_choose(state, plans, dice)
-            elif state.step in (Step.HARVEST, Step.BONUS, Step.LAST):
-                effects.advance(state, CHANCE, legality.draw(state, throws), None)
+            elif step in CHANCES:
+                advance(state, NOBODY, draw(state, throws))
             else:
-                effects.advance(state, state.seat, reflex(state, state.seat), None)
+                advance(state, state.seat, reflex(state, state.seat))
 
     def look_ahead(self, state: Any, dice: Dice, until: int) -> None:
         assert isinstance(state, State)
-        plans: list[Plan] = []
-        if state.way == Way.GOLD and state.round < until and state.step != Step.OVER:
+        plans = vec[i64]()
+        if state.way == ONE_BY_ONE and state.round < until and state.step != GAME_OVER:
             plans = _usual_plans(state, dice)
         finish_round(state, until - 1, plans, dice)
 
@@ -81,7 +88,7 @@ class ChocolatlWorld(World):
             return super().foresee(deal, seat, turn, dice)
         state = deal(dice)
         assert isinstance(state, State)
-        return _after_bid(state, seat, turn[0], dice)
+        return _after_bid(state, seat, codes.encode(state, turn[0]), dice)
 
     def appraise(self, state: Any) -> list[float]:
         assert isinstance(state, State)
@@ -89,7 +96,7 @@ class ChocolatlWorld(World):
 
     def doubt(self, state: Any) -> float:
         assert isinstance(state, State)
-        return 0.5 if state.step == Step.OVER else 4.0 + 4.0 * math.sqrt(rounds_left(state))
+        return 0.5 if state.step == GAME_OVER else 4.0 + 4.0 * math.sqrt(rounds_left(state))
 
     def parts(self, state: Any, seat: Seat, value: float) -> list[float]:
         assert isinstance(state, State)
@@ -99,41 +106,47 @@ class ChocolatlWorld(World):
         assert isinstance(state, State)
         return state.seat
 
-    def ranked(self, state: Any, seat: Seat, dice: Dice) -> list[Action]:
+    def move(self, state: Any, action: Action) -> int:
+        return codes.encode(state, action)
+
+    def action(self, state: Any, move: int) -> Action:
+        return codes.decode(state, move)
+
+    def ranked(self, state: Any, seat: Seat, dice: Dice) -> list[int]:
         assert isinstance(state, State)
         usual = reflex(state, seat)
-        return [action for action in legality.list_actions(state, seat) if action != usual] + [usual]
+        return [*[code for code in legal(state, seat) if code != usual], usual]
 
-    def advance(self, state: Any, seat: Seat, action: Action) -> None:
+    def advance(self, state: Any, seat: Seat, move: int) -> None:
         assert isinstance(state, State)
-        effects.advance(state, seat, action, None)
+        advance(state, seat, move)
 
 
-def _usual_plans(state: State, dice: Dice) -> list[Plan]:
-    return [make_plan(state, seat, dice, MOOD) for seat in range(state.seats)]
+def _usual_plans(state: State, dice: Dice) -> vec[i64]:
+    return vec[i64]([make_plan(state, seat, dice, MOOD) for seat in range(state.seats)])
 
 
-def _after_bid(state: State, own: Seat, bid: Bid, dice: Dice) -> State:
+def _after_bid(state: State, own: i64, code: i64, dice: Dice) -> State:
     """Play the round to its end after a seat's bid: the others lay what is usual, and the seat too from then on."""
     number = state.round
     plans = _usual_plans(state, dice)
-    for seat, plan in enumerate(plans):
-        effects.advance(state, seat, bid if seat == own else plan.bid(state), None)
-    if state.way == Way.GOLD and state.round == number and len(state.unused(own)) > 1:
+    for seat in range(state.seats):
+        advance(state, seat, code if seat == own else bid(state, plans[seat]))
+    if state.way == ONE_BY_ONE and state.round == number and size(state.free(own)) > 1:
         plans[own] = make_plan(state, own, dice, MOOD)
     finish_round(state, number, plans, dice)
     return state
 
 
-def _all_choose(state: State, plans: dict[Seat, Plan], dice: Dice) -> None:
+def _all_choose(state: State, plans: vec[i64], dice: Dice) -> None:
     """Let everybody who still has to do so lay cards by a plan for the whole round, or put one aside."""
     step, waiting = state.step, state.waiting
     for seat in range(state.seats):
         if not waiting >> seat & 1:
             continue
-        if step == Step.SACRIFICE:
-            effects.advance(state, seat, choose(state, seat, dice), None)
+        if step == SACRIFICING:
+            advance(state, seat, choose(state, seat, dice))
             continue
-        if seat not in plans:
-            plans[seat] = make_plan(state, seat, dice, dice.choice(MOODS))
-        effects.advance(state, seat, plans[seat].bid(state), None)
+        if not plans[seat]:
+            plans[seat] = make_plan(state, seat, dice, MOODS[dice.below(len(MOODS))])
+        advance(state, seat, bid(state, plans[seat]))

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from game.ai.chocolatl.plans import make_plan
+from game.ai.chocolatl.plans import bid, make_plan
 from game.ai.dice import Dice
 from game.puzzles.candidates import every_action
 from game.puzzles.part import PuzzlesPart, Turn, steps_of
 from game.rules.chocolatl.actions import Bid
+from game.rules.chocolatl.codes import decode
 from game.rules.chocolatl.pieces import Way
 from game.rules.core import Action, Seat
 from game.rules.games import AnyRules
@@ -27,7 +28,7 @@ def candidates(
     listed = every_action(rules, state, seat, steps, dice, firsts)
     if "bid" not in steps:
         return listed
-    return [(make_plan(state, seat, dice, _MOOD).bid(state),) for _ in range(_PLANS)] + listed
+    return [(decode(state, bid(state, make_plan(state, seat, dice, _MOOD))),) for _ in range(_PLANS)] + listed
 
 
 def kind_of(rules: AnyRules, state: Any, turn: Turn) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 from typing import ClassVar, Final
 
-from game.rules.chocolatl import effects, legality, notation, retelling, scoring, text
+from game.rules.chocolatl import asking, codes, effects, legality, notation, reasons, retelling, scoring, telling, text
 from game.rules.chocolatl import setup as setting_up
 from game.rules.chocolatl import state as states
 from game.rules.chocolatl import view as views
@@ -11,12 +11,13 @@ from game.rules.chocolatl.actions import Bid, ChocolatlAction, ChocolatlOutcome
 from game.rules.chocolatl.dealt import Setup
 from game.rules.chocolatl.hidden import Hidden
 from game.rules.chocolatl.pieces import COLOURS, ROUNDS
-from game.rules.chocolatl.state import State, Step
+from game.rules.chocolatl.state import GAME_OVER, State
 from game.rules.chocolatl.view import View
 from game.rules.choices import Choice
 from game.rules.core import Action, Event, Pending, Piece, Reason, Seat
+from game.rules.heard import Heard
 from game.rules.phrases import N_, Phrase, phrase
-from game.rules.protocol import Rules
+from game.rules.protocol import Moves, Rules
 from game.rules.rng import Generator
 from game.rules.sheet import Sheet
 
@@ -68,26 +69,47 @@ class Chocolatl(Rules[State, Setup, View]):
         return notation.position(text)
 
     def pending(self, state: State) -> Pending:
-        return legality.pending(state)
+        return asking.pending(state)
 
     def list_actions(self, state: State, seat: Seat) -> list[Action]:
-        return legality.list_actions(state, seat)
+        return [codes.decode(state, code) for code in legality.legal(state, seat)]
+
+    def moves(self, state: State, seat: Seat) -> Moves:
+        return legality.legal(state, seat)
+
+    def action(self, state: State, move: int) -> Action:
+        return codes.decode(state, move)
+
+    def move(self, state: State, action: Action) -> int:
+        return codes.encode(state, action)
+
+    def play(self, state: State, seat: Seat, move: int) -> None:
+        effects.advance(state, seat, move)
 
     def sample(self, state: State, seat: Seat, rng: Generator) -> Action:
+        return codes.decode(state, legality.sample(state, seat, rng))
+
+    def sampled(self, state: State, seat: Seat, rng: Generator) -> int:
         return legality.sample(state, seat, rng)
+
+    def thrown(self, state: State, rng: Generator) -> int:
+        return legality.draw(state, rng)
 
     def meaning(self, turn: Sequence[Action]) -> Hashable:
         """X-R2: two cards at a station count together, whichever was laid first."""
         return super().meaning([_in_order(action) if isinstance(action, Bid) else action for action in turn])
 
     def why_not(self, state: State, seat: Seat, action: Action) -> Reason | None:
-        return legality.why_not(state, seat, action)
+        return reasons.why_not(state, seat, action)
 
     def advance(self, state: State, seat: Seat, action: Action, events: list[Event] | None = None) -> None:
-        effects.advance(state, seat, action, events)
+        heard = None if events is None else Heard()
+        effects.advance(state, seat, codes.encode(state, action), heard)
+        if events is not None and heard is not None:
+            events.extend(telling.tell(state, seat, action, heard))
 
     def draw(self, state: State, rng: Generator) -> Action:
-        return legality.draw(state, rng)
+        return codes.decode(state, legality.draw(state, rng))
 
     def view(self, state: State, seat: Seat | None) -> View:
         return views.view(state, seat)
@@ -111,7 +133,7 @@ class Chocolatl(Rules[State, Setup, View]):
         return scoring.points(state)
 
     def last_round(self, state: State) -> Phrase | None:
-        last = state.step != Step.OVER and (state.last_round or state.round == ROUNDS)
+        last = state.step != GAME_OVER and (state.last_round or state.round == ROUNDS)
         return phrase(N_("this round is the last")) if last else None
 
     def describe_action(self, seat: Seat, action: Action) -> Phrase:

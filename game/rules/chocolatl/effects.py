@@ -1,188 +1,212 @@
-"""What actions and outcomes do in Chocolatl. Everything plays in place; events are made only where somebody listens."""
-
-from collections.abc import Callable
-from typing import Final
+"""What actions and outcomes do in Chocolatl. Everything plays in place; events are told only where somebody listens."""
 
 from game.rules.chocolatl import bidding, stations
-from game.rules.chocolatl.actions import Bid, Bonus, City, Discard, Harvest, Hold, Last, Pyramid, Roll, Sacrifice
-from game.rules.chocolatl.events import (
-    CardSacrificed,
-    DiceHeld,
-    DiceRolled,
-    DiceSpent,
-    FinalScored,
-    GameEnded,
-    HarvestRolled,
-    LastDieRolled,
-    SacrificeRevealed,
+from game.rules.chocolatl.cards import without_card
+from game.rules.chocolatl.codes import BID, BONUS, DETAIL, DISCARD, HARVEST, HOLDING, HUT, LAST, ROLL, SACRIFICE, SELF
+from game.rules.chocolatl.codes import DIE as TAKE_DIE
+from game.rules.chocolatl.heard import (
+    CARD_SACRIFICED,
+    DICE_HELD,
+    DICE_ROLLED,
+    DICE_SCORED,
+    DICE_SPENT,
+    FINALLY_SCORED,
+    HARVEST_ROLLED,
+    LAST_DIE_ROLLED,
+    packed,
 )
-from game.rules.chocolatl.pieces import CARD_BYTE, Station, Way
+from game.rules.chocolatl.pieces import AT_TACHLI, ONE_BY_ONE
 from game.rules.chocolatl.ranking import rank_station
-from game.rules.chocolatl.scoring import FINAL_KEYS, final_points
-from game.rules.chocolatl.state import NOBODY, State, Step
-from game.rules.chocolatl.stations import Events
-from game.rules.core import Action, Event, Seat
+from game.rules.chocolatl.state import BONUS_DUE, DECIDING_DICE, GAME_OVER, LAST_DUE, NOBODY, State
+from game.rules.flat import i64, vec
+from game.rules.heard import Heard
 
 
-def advance(state: State, seat: Seat, action: Action, events: list[Event] | None) -> None:
-    """Play a legal action in place."""
-    _PLAY[type(action)](state, seat, action, events)
+def advance(state: State, seat: i64, code: i64, heard: Heard | None = None) -> None:
+    """Play a legal action in place, or for any seat an outcome of the dice that are due."""
+    what, detail = code >> 48, code & DETAIL
+    if what == BID:
+        _bid(state, seat, detail, heard)
+    elif what == SACRIFICE:
+        _sacrifice(state, seat, detail, heard)
+    elif what == HARVEST:
+        _harvest(state, detail, heard)
+    elif code == HOLDING:
+        _hold(state, seat, heard)
+    elif what == ROLL:
+        _roll(state, seat, detail, heard)
+    elif what == BONUS:
+        _bonus(state, detail, heard)
+    elif code == HUT:
+        _city(state, True, heard)
+    elif code == TAKE_DIE:
+        _city(state, False, heard)
+    elif what == DISCARD:
+        _go_on(state, stations.discard(state, seat, detail, heard), heard)
+    elif what == LAST:
+        _last(state, detail, heard)
+    else:
+        _pyramid(state, code == SELF, heard)
 
 
-def _sacrifice(state: State, seat: Seat, action: Sacrifice, events: Events) -> None:
-    state.hands[seat] = state.hands[seat].replace(CARD_BYTE[action.card], b"", 1)
-    state.sacrificed[seat] = action.card
-    state.waiting &= ~(1 << seat)
-    if events is not None:
-        events.append(CardSacrificed(seat, action.card))
+def _sacrifice(state: State, seat: i64, card: i64, heard: Heard | None) -> None:
+    """X-S2: when everybody has put a card aside, the first round begins."""
+    state.hands[seat] = without_card(state.hands[seat], card)
+    state.sacrificed[seat] = card
+    state.waiting ^= 1 << seat
+    if heard is not None:
+        heard.tell(CARD_SACRIFICED, card)
     if not state.waiting:
-        bidding.start_round(state, events)
+        bidding.start_round(state, heard)
 
 
-def _harvest(state: State, seat: Seat, action: Harvest, events: Events) -> None:  # noqa: ARG001
-    state.harvest = tuple(sorted(action.values, reverse=True))
-    if events is not None:
-        events.append(HarvestRolled(action.values))
-    if state.way == Way.GOLD:
-        _next_station(state, events)
+def _harvest(state: State, pips: i64, heard: Heard | None) -> None:
+    """X-R1: the harvest dice lie in order, the highest first."""
+    if heard is not None:
+        heard.tell(HARVEST_ROLLED)
+    harvest = vec[i64]([pips & 15, pips >> 4 & 15, pips >> 8 & 15])
+    if harvest[0] < harvest[1]:
+        harvest[0], harvest[1] = harvest[1], harvest[0]
+    if harvest[1] < harvest[2]:
+        harvest[1], harvest[2] = harvest[2], harvest[1]
+    if harvest[0] < harvest[1]:
+        harvest[0], harvest[1] = harvest[1], harvest[0]
+    state.harvest = harvest
+    if state.way == ONE_BY_ONE:
+        _next_station(state, heard)
     else:
         bidding.ask_for_bids(state)
 
 
-def _bid(state: State, seat: Seat, action: Bid, events: Events) -> None:
-    if not bidding.lay(state, seat, action, events):
+def _bid(state: State, seat: i64, row: i64, heard: Heard | None) -> None:
+    if not bidding.lay(state, seat, row, heard):
         return
     if bidding.first_cards_hidden(state):
-        bidding.reveal_first_cards(state, events)
+        bidding.reveal_first_cards(state, heard)
         bidding.ask_for_bids(state)
-    elif state.way == Way.GOLD:
-        _go_on(state, _open_station(state, events), events)
+    elif state.way == ONE_BY_ONE:
+        _go_on(state, _open_station(state, heard), heard)
     else:
-        _next_station(state, events)
+        _next_station(state, heard)
 
 
-def _next_station(state: State, events: Events) -> None:
+def _next_station(state: State, heard: Heard | None) -> None:
     """X-R4: go from station to station, and from round to round, as far as nobody is asked."""
     done = True
     while done:
         state.clear_bids()
-        if state.station == Station.TACHLI:
-            _end_round(state, events)
+        if state.station == AT_TACHLI:
+            _end_round(state, heard)
             return
         state.station += 1
-        if state.way == Way.GOLD:
+        if state.way == ONE_BY_ONE:
             bidding.ask_for_bids(state)
             return
-        done = _open_station(state, events)
+        done = _open_station(state, heard)
 
 
-def _go_on(state: State, done: bool, events: Events) -> None:
+def _go_on(state: State, done: bool, heard: Heard | None) -> None:
     if done:
-        _next_station(state, events)
+        _next_station(state, heard)
 
 
-def _open_station(state: State, events: Events) -> bool:
+def _open_station(state: State, heard: Heard | None) -> bool:
     """Reveal and rank the bids of the station; return whether it is done, or else waits for somebody."""
-    bidding.reveal(state, events)
-    state.pips = [0] * state.seats
-    return _rank(state, events)
+    bidding.reveal(state, heard)
+    state.pips = vec[i64]([0] * state.seats)
+    return _rank(state, heard)
 
 
-def _rank(state: State, events: Events) -> bool:
+def _rank(state: State, heard: Heard | None) -> bool:
     state.held = 0
-    rank_station(state, events)
-    return _ask_for_dice(state, events)
+    rank_station(state, heard)
+    return _ask_for_dice(state, heard)
 
 
-def _ask_for_dice(state: State, events: Events) -> bool:
+def _ask_for_dice(state: State, heard: Heard | None) -> bool:
     """X-B3 [gap]: ask the holders of dice from the lowest-ranked upward, then resolve; return whether it is done."""
-    dice, held = state.dice, state.held
-    for seat in reversed(state.ranking):
+    dice, ranking, held = state.dice, state.ranking, state.held
+    for place in range(state.seats - 1, -1, -1):
+        seat = ranking[place]
         if dice[seat] and not held >> seat & 1:
-            state.step, state.seat = Step.DICE, seat
+            state.step, state.seat = DECIDING_DICE, seat
             return False
-    return stations.resolve(state, events)
+    return stations.resolve(state, heard)
 
 
-def _hold(state: State, seat: Seat, action: Hold, events: Events) -> None:  # noqa: ARG001
+def _hold(state: State, seat: i64, heard: Heard | None) -> None:
     state.held |= 1 << seat
-    if events is not None:
-        events.append(DiceHeld(seat, state.station))
-    _go_on(state, _ask_for_dice(state, events), events)
+    if heard is not None:
+        heard.tell(DICE_HELD, packed(seat, state.station))
+    _go_on(state, _ask_for_dice(state, heard), heard)
 
 
-def _roll(state: State, seat: Seat, action: Roll, events: Events) -> None:
-    state.dice[seat] -= action.dice
-    state.rolled = action.dice
-    state.step = Step.BONUS
-    if events is not None:
-        events.append(DiceSpent(seat, state.station, action.dice))
+def _roll(state: State, seat: i64, dice: i64, heard: Heard | None) -> None:
+    state.dice[seat] -= dice
+    state.rolled = dice
+    state.step = BONUS_DUE
+    if heard is not None:
+        heard.tell(DICE_SPENT, packed(seat, state.station, dice))
 
 
-def _bonus(state: State, seat: Seat, action: Bonus, events: Events) -> None:  # noqa: ARG001
-    state.pips[action.seat] += sum(action.values)
+def _bonus(state: State, pips: i64, heard: Heard | None) -> None:
+    """X-B3: the pips are added to the bid of the seat that rolled."""
+    if heard is not None:
+        heard.tell(DICE_ROLLED, packed(state.seat, state.station))
+    added: i64 = 0
+    while pips:
+        added += pips & 15
+        pips >>= 4
+    state.pips[state.seat] += added
     state.rolled = 0
-    if events is not None:
-        events.append(DiceRolled(action.seat, state.station, action.values))
-    _go_on(state, _rank(state, events), events)  # X-B3 [gap]: the asking starts over with a new ranking
+    _go_on(state, _rank(state, heard), heard)  # X-B3 [gap]: the asking starts over with a new ranking
 
 
-def _city(state: State, seat: Seat, action: City, events: Events) -> None:  # noqa: ARG001
-    stations.share_city(state, action.take, events)
-    _next_station(state, events)
+def _city(state: State, hut: bool, heard: Heard | None) -> None:
+    stations.share_city(state, hut, heard)
+    _next_station(state, heard)
 
 
-def _pyramid(state: State, seat: Seat, action: Pyramid, events: Events) -> None:  # noqa: ARG001
-    first, second = state.ranking[:2]
-    stations.place_stones(state, (first, second) if action.first == "self" else (second, first), events)
-    _next_station(state, events)
+def _pyramid(state: State, first: bool, heard: Heard | None) -> None:
+    highest, second = state.ranking[0], state.ranking[1]
+    if first:
+        stations.place_stones(state, highest, second, heard)
+    else:
+        stations.place_stones(state, second, highest, heard)
+    _next_station(state, heard)
 
 
-def _discard(state: State, seat: Seat, action: Discard, events: Events) -> None:
-    _go_on(state, stations.discard(state, seat, action.card, events), events)
-
-
-def _end_round(state: State, events: Events) -> None:
+def _end_round(state: State, heard: Heard | None) -> None:
     """X-E1: the last round is played to its end."""
     state.seat = NOBODY
     if state.last_round:
-        start_final_scoring(state, events)
+        start_final_scoring(state, heard)
     else:
-        bidding.start_round(state, events)
+        bidding.start_round(state, heard)
 
 
-def _last(state: State, seat: Seat, action: Last, events: Events) -> None:  # noqa: ARG001
-    state.last_dice[action.seat] = pips = action.values[0]
-    if events is not None:
-        events.append(LastDieRolled(action.seat, pips))
-    end_game(state, action.seat + 1, events)
-
-
-def start_final_scoring(state: State, events: Events) -> None:
+def start_final_scoring(state: State, heard: Heard | None) -> None:
     """X-F1: score all but the dice, in the rulebook's order."""
     state.station = 0
-    if events is not None:
-        for key in FINAL_KEYS:
-            if key == "sacrifice":
-                events.extend(SacrificeRevealed(seat, card) for seat, card in enumerate(state.sacrificed))
-            if key != "die":
-                events.append(FinalScored(key, tuple(final_points(state)[key])))
-    end_game(state, 0, events)
+    if heard is not None:
+        heard.tell(FINALLY_SCORED)
+    end_game(state, 0, heard)
 
 
-def end_game(state: State, seat: Seat, events: Events) -> None:
+def end_game(state: State, seat: i64, heard: Heard | None) -> None:
     """X-F1: from this seat on, whoever has an unused die rolls one; then the game is over."""
     for roller in range(seat, state.seats):
         if state.dice[roller]:
-            state.step, state.seat = Step.LAST, roller
+            state.step, state.seat = LAST_DUE, roller
             return
-    state.step, state.seat = Step.OVER, NOBODY
-    if events is not None:
-        events.append(FinalScored("die", tuple(state.last_dice)))
-        events.append(GameEnded())
+    state.step, state.seat = GAME_OVER, NOBODY
+    if heard is not None:
+        heard.tell(DICE_SCORED)
 
 
-_PLAY: Final[dict[type[Action], Callable[..., None]]] = {
-    Sacrifice: _sacrifice, Bid: _bid, Roll: _roll, Hold: _hold, City: _city, Pyramid: _pyramid, Discard: _discard,
-    Harvest: _harvest, Bonus: _bonus, Last: _last,
-}  # fmt: skip
+def _last(state: State, pips: i64, heard: Heard | None) -> None:
+    seat = state.seat
+    state.last_dice[seat] = pips
+    if heard is not None:
+        heard.tell(LAST_DIE_ROLLED, packed(seat, pips))
+    end_game(state, seat + 1, heard)

@@ -1,8 +1,9 @@
 """Dealing at random what a view does not know."""
 
-from game.rules.chocolatl.pieces import CARD_BYTE, CARDS, LARGE_DECK, SMALL_DECK
-from game.rules.chocolatl.state import UNKNOWN, State, Step
-from game.rules.chocolatl.view import View, deal_hand, table, without
+from game.rules.chocolatl.cards import laid_on, sorted_cards, without_card
+from game.rules.chocolatl.pieces import LARGE_DECK, SMALL_DECK
+from game.rules.chocolatl.state import SACRIFICING, UNKNOWN, WHOLE_HAND, State
+from game.rules.chocolatl.view import View, table, without
 from game.rules.core import Seat
 from game.rules.rng import Generator
 
@@ -11,8 +12,13 @@ class Hidden:
     """Sacrifices, face-down cards and decks that a view does not know, to be dealt as often as wanted."""
 
     def __init__(self, known: View) -> None:
-        self._known = known
         self._table = table(known)
+        self._viewer = known.viewer
+        self._candidates = known.candidates
+        self._undecided = known.waiting if known.step == SACRIFICING else ()
+        """Who has not sacrificed yet."""
+        self._seen = known.seen
+        self._places = [_hidden_places(laid) for laid in known.laid]
         self._small_deck = without(SMALL_DECK, known.small_deck)
         self._large_deck = without(LARGE_DECK, known.large_deck)
 
@@ -20,7 +26,7 @@ class Hidden:
         """Deal sacrifices, face-down cards and the rest of the decks from what the viewer has not seen."""
         state = self._table.copy()
         for seat in range(state.seats):
-            if seat != self._known.viewer:
+            if seat != self._viewer:
                 self._deal_sacrifice(state, seat, rng)
                 self._deal_bids(state, seat, rng)
         state.small_deck += bytes(rng.shuffled(self._small_deck))
@@ -28,19 +34,24 @@ class Hidden:
         return state
 
     def _deal_sacrifice(self, state: State, seat: Seat, rng: Generator) -> None:
-        known = self._known
-        if known.step == Step.SACRIFICE and seat in known.waiting:
-            state.hands[seat] = CARDS
+        if seat in self._undecided:
+            state.hands[seat] = WHOLE_HAND
         elif state.sacrificed[seat] == UNKNOWN:
-            deal_hand(state, seat, rng.choice(known.candidates[seat]))
+            state.deal_hand(seat, rng.choice(self._candidates[seat]))
 
     def _deal_bids(self, state: State, seat: Seat, rng: Generator) -> None:
         """Put cards that the seat has not shown in this round where it has laid some face down."""
-        laid = self._known.laid[seat]
-        hidden = [layer for cards in laid for layer, card in enumerate(cards) if card is None]
-        if not hidden:
+        places = self._places[seat]
+        if not places:
             return
-        unseen = rng.shuffled(without(state.hands[seat], self._known.seen[seat]))
-        for layer, card in zip(hidden, unseen, strict=False):
-            cards = state.second_cards if layer else state.first_cards
-            cards[seat] += CARD_BYTE[card]
+        hand = state.hands[seat]
+        for card in self._seen[seat]:
+            hand = without_card(hand, card)
+        unseen = rng.shuffled(list(sorted_cards(hand)))
+        for place, card in zip(places, unseen, strict=False):
+            state.laid[seat] |= laid_on(place, card)
+
+
+def _hidden_places(laid: tuple[tuple[int | None, ...], ...]) -> list[int]:
+    """Return the places of a row on which cards lie face down."""
+    return [2 * index + layer for index, cards in enumerate(laid) for layer, card in enumerate(cards) if card is None]

@@ -1,313 +1,124 @@
-"""What Chocolatl waits for, what is legal then, and why something is not.
+"""What is legal in Chocolatl: the truth, which everything else asks. Reasons only explain why something is not."""
 
-The legal sets are the truth; a reason only explains why an action is not in them.
-"""
-
-from collections import Counter
-from collections.abc import Callable
-from functools import cache
-from itertools import combinations
 from typing import Final
 
-from game.rules.chocolatl.actions import (
-    HOLD,
-    Bid,
-    BidPrompt,
-    Bonus,
-    City,
-    Discard,
-    Harvest,
-    Hold,
-    Last,
-    Pyramid,
-    Roll,
-    Sacrifice,
+from game.rules.chocolatl.bidding import places_asked
+from game.rules.chocolatl.cards import BITS, PLACE, laid_on, sorted_cards
+from game.rules.chocolatl.codes import (
+    BID,
+    BONUS,
+    DIE,
+    DISCARD,
+    HARVEST,
+    HOLDING,
+    HUT,
+    LAST,
+    OTHER,
+    ROLL,
+    SACRIFICE,
+    SELF,
+    WHAT,
 )
-from game.rules.chocolatl.bidding import cards_asked, stations_asked
-from game.rules.chocolatl.pieces import CARD_BYTE, CARDS, HARVEST_DICE, PIPS, ROUNDS, Way
-from game.rules.chocolatl.state import State, Step
-from game.rules.chocolatl.stations import held_before, won_card
-from game.rules.core import CHANCE, OVER, Action, Chance, Decide, Pending, Prompt, Reason, Seat, refuse, refuse_count
-from game.rules.phrases import N2_, N_, Who
+from game.rules.chocolatl.pieces import HARVEST_DICE, ONE_BY_ONE
+from game.rules.chocolatl.state import (
+    BIDDING,
+    BONUS_DUE,
+    DECIDING_CITY,
+    DECIDING_DICE,
+    DECIDING_PYRAMID,
+    DISCARDING,
+    HARVEST_DUE,
+    LAST_DUE,
+    PLACES,
+    SACRIFICING,
+    State,
+)
+from game.rules.chocolatl.stations import held_before
+from game.rules.flat import append, i64, vec
 from game.rules.rng import Generator
 
-_SACRIFICES: Final = tuple(Sacrifice(card) for card in CARDS)
-_DICE: Final = (HOLD, *(Roll(dice) for dice in range(1, ROUNDS + 1)))
-_CITY: Final = (City("hut"), City("die"))
-_PYRAMID: Final = (Pyramid("self"), Pyramid("other"))
-_DISCARDS: Final = tuple(Discard(card) for card in range(len(CARD_BYTE)))
+CHANCES: Final = (HARVEST_DUE, BONUS_DUE, LAST_DUE)
 
 
-_SACRIFICE: Final = Prompt("sacrifice")
-_HARVEST: Final = Chance("harvest", HARVEST_DICE)
-_PROMPTS: Final = {
-    Step.DICE: Prompt("dice"),
-    Step.CITY: Prompt("city"),
-    Step.PYRAMID: Prompt("pyramid"),
-    Step.DISCARD: Prompt("discard"),
-}
-
-
-# What the game waits for.
-
-
-def pending(state: State) -> Pending:
-    """Return what the game waits for."""
-    match state.step:
-        case Step.BID:
-            return _bids_of(state.waiting, stations_asked(state), cards_asked(state))
-        case Step.SACRIFICE:
-            return _all_at_once(state.waiting, _SACRIFICE)
-        case Step.HARVEST:
-            return _HARVEST
-        case Step.BONUS:
-            return Chance("bonus", state.rolled, state.seat)
-        case Step.LAST:
-            return Chance("last", 1, state.seat)
-        case Step.OVER:
-            return OVER
-    return _one(state.seat, state.step)
-
-
-@cache
-def _bids_of(waiting: int, stations: tuple[str, ...], each: int) -> Decide:
-    return _all_at_once(waiting, BidPrompt("bid", tuple(int(key) for key in stations), each))
-
-
-@cache
-def _all_at_once(waiting: int, prompt: Prompt) -> Decide:
-    seats = [seat for seat in range(waiting.bit_length()) if waiting >> seat & 1]
-    return Decide(dict.fromkeys(seats, prompt), seats[0])
-
-
-@cache
-def _one(seat: Seat, step: int) -> Decide:
-    return Decide.one(seat, _PROMPTS[Step(step)])
-
-
-# The legal sets, step by step.
-
-
-def is_asked(state: State, seat: Seat) -> bool:
+def is_asked(state: State, seat: i64) -> bool:
     """Return whether the game waits for a decision of this seat."""
     if not 0 <= seat < state.seats:
         return False
     if state.waiting:
-        return bool(state.waiting >> seat & 1)
-    return seat == state.seat and state.step not in _CHANCES
+        return state.waiting >> seat & 1 > 0
+    return seat == state.seat and state.step not in CHANCES
 
 
-def list_actions(state: State, seat: Seat) -> list[Action]:
-    """Return every legal action of the seat; bids only where they are few enough."""
-    return _LISTS[state.step](state, seat) if is_asked(state, seat) else []
-
-
-def _sacrifices(state: State, seat: Seat) -> list[Action]:
-    return [_SACRIFICES[card] for card in state.hands[seat]]
-
-
-def _bids(state: State, seat: Seat) -> list[Action]:
-    if state.way != Way.GOLD:
-        raise NotImplementedError("bids for all stations at once are too many to list: sample them, or test one")
-    (key,) = stations_asked(state)
-    return [Bid({key: pair}) for pair in sorted(set(combinations(state.unused(seat), 2)))]
-
-
-def _dice(state: State, seat: Seat) -> list[Action]:
-    return list(_DICE[: state.dice[seat] + 1])
-
-
-def _city(state: State, seat: Seat) -> list[Action]:  # noqa: ARG001
-    return list(_CITY)
-
-
-def _pyramid(state: State, seat: Seat) -> list[Action]:  # noqa: ARG001
-    return list(_PYRAMID)
-
-
-def _discards(state: State, seat: Seat) -> list[Action]:
-    return [_DISCARDS[card] for card in sorted(set(held_before(state, seat)))]
-
-
-def _nothing(state: State, seat: Seat) -> list[Action]:  # noqa: ARG001
-    return []
-
-
-_LISTS: Final = (
-    _sacrifices, _nothing, _bids, _dice, _nothing, _city, _pyramid, _discards, _nothing, _nothing,
-)  # fmt: skip
-_CHANCES: Final = frozenset((Step.HARVEST, Step.BONUS, Step.LAST))
-
-
-def sample(state: State, seat: Seat, rng: Generator) -> Action:
-    """Return a legal action at random; a bid lays the unused cards of the hand as they come."""
-    if state.step != Step.BID:
-        return rng.choice(list_actions(state, seat))
-    keys, each = stations_asked(state), cards_asked(state)
-    cards = list(state.unused(seat))
-    size = len(cards)
-    for place in range(len(keys) * each):
-        other = place + rng.below(size - place)
-        cards[place], cards[other] = cards[other], cards[place]
-    if each == 1:
-        return Bid({key: (card,) for key, card in zip(keys, cards, strict=False)})
-    return Bid(dict(zip(keys, zip(cards[::2], cards[1::2], strict=True), strict=False)))
-
-
-def draw(state: State, rng: Generator) -> Action:
-    """Throw the dice that are pending."""
-    if state.step == Step.HARVEST:
-        return Harvest(tuple(rng.die() for _ in range(HARVEST_DICE)))
-    if state.step == Step.BONUS:
-        return Bonus(state.seat, tuple(rng.die() for _ in range(state.rolled)))
-    return Last(state.seat, (rng.die(),))
-
-
-# Why not: None where the action is legal. In the order in which a player would say it: wrong seat, wrong step, not your
-# piece, wrong station, number.
-
-
-def why_not(state: State, seat: Seat, action: Action) -> Reason | None:
-    """Return the reason for which an action is refused, or None if it is legal."""
-    if state.step == Step.OVER:
-        return refuse("X-E1", N_("the game is over"))
-    if state.step in _CHANCES:
-        return _why_not_outcome(state, seat, action)
+def legal(state: State, seat: i64) -> vec[i64]:
+    """Return every legal action of the seat, always in the same order; bids only where they are few enough."""
     if not is_asked(state, seat):
-        return _wrong_seat(state, seat)
-    step, explain = _EXPLAIN.get(type(action), _NOT_OF_THIS_GAME)
-    return explain(state, seat, action) if step == state.step else _WRONG_STEP[Step(state.step)]
+        return vec[i64]()
+    step = state.step
+    if step == DECIDING_DICE:  # X-B3
+        return vec[i64]([ROLL << WHAT | dice if dice else HOLDING for dice in range(state.dice[seat] + 1)])
+    if step == DECIDING_CITY:  # X-3
+        return vec[i64]([HUT, DIE])
+    if step == DECIDING_PYRAMID:  # X-4
+        return vec[i64]([SELF, OTHER])
+    if step == SACRIFICING:  # X-S2
+        return _with_each_card(SACRIFICE, state.hands[seat])
+    if step == DISCARDING:  # X-6
+        return _with_each_card(DISCARD, held_before(state, seat))
+    return _bids(state, seat) if step == BIDDING else vec[i64]()
 
 
-def _wrong_seat(state: State, seat: Seat) -> Reason:
-    if seat == CHANCE:
-        return refuse("X-R4", N_("there are no dice to roll now"))
-    if not 0 <= seat < state.seats:
-        return refuse("X-M1", N_("there are {count} seats"), count=state.seats)
-    if state.step == Step.SACRIFICE:
-        return refuse("X-S2", N_("{seat} has already sacrificed a card"), seat=Who(seat))
-    if state.step == Step.BID:
-        return refuse("X-R3", N_("{seat} has already placed their cards"), seat=Who(seat))
-    rule, text = _WHOSE[Step(state.step)]
-    return refuse(rule, text, seat=Who(state.seat))
+def _with_each_card(what: i64, hand: i64) -> vec[i64]:
+    """Return the codes of doing something with one of the different cards of a hand."""
+    return vec[i64]([what << WHAT | card for card in range(15) if hand >> BITS * card & PLACE])
 
 
-_WHOSE: Final = {
-    Step.DICE: ("X-B3", N_("{seat} decides about bonus dice now")),
-    Step.CITY: ("X-3", N_("{seat} chooses between hut and die now")),
-    Step.PYRAMID: ("X-4", N_("{seat} decides now who places the first stone")),
-    Step.DISCARD: ("X-6", N_("{seat} must discard a card now")),
-}
-_WRONG_STEP: Final = {
-    Step.SACRIFICE: refuse("X-S2", N_("sacrifice a card first")),
-    Step.BID: refuse("X-R2", N_("place cards for your offering now")),
-    Step.DICE: refuse("X-B3", N_("roll or keep your bonus dice now")),
-    Step.CITY: refuse("X-3", N_("take the hut or the die now")),
-    Step.PYRAMID: refuse("X-4", N_("decide now who places the first stone")),
-    Step.DISCARD: refuse("X-6", N_("discard a card now")),
-}
+def _bids(state: State, seat: i64) -> vec[i64]:
+    """X-R3: the different pairs for one station."""
+    if state.way != ONE_BY_ONE:
+        raise NotImplementedError("bids for all stations at once are too many to list: sample them, or test one")
+    place, hand = 2 * (state.station - 1), state.free(seat)
+    codes = vec[i64]()
+    for first in range(i64(15)):
+        count = hand >> BITS * first & PLACE
+        if not count:
+            continue
+        for second in range(first if count > 1 else first + 1, i64(15)):
+            if hand >> BITS * second & PLACE:
+                codes = append(codes, BID << WHAT | laid_on(place, first) | laid_on(place + 1, second))
+    return codes
 
 
-def _why_not_sacrifice(state: State, seat: Seat, action: Action) -> Reason | None:
-    assert isinstance(action, Sacrifice)
-    if action.card in tuple(state.hands[seat]):
-        return None
-    return refuse("X-M1", N_("the card {card} is not in your hand"), card=action.card)
+def sample(state: State, seat: i64, rng: Generator) -> i64:
+    """Return a legal action at random; a bid lays the unused cards of the hand as they come."""
+    if state.step != BIDDING:
+        codes = legal(state, seat)
+        return codes[rng.below(len(codes))]
+    cards = sorted_cards(state.free(seat))
+    size = i64(len(cards))
+    asked = places_asked(state)
+    row: i64 = 0
+    taken: i64 = 0
+    for place in range(PLACES):
+        if asked >> BITS * place & 1:
+            other = taken + rng.below(size - taken)
+            card = cards[other]
+            cards[other] = cards[taken]
+            taken += 1
+            row |= laid_on(place, card)
+    return BID << WHAT | row
 
 
-def _why_not_bid(state: State, seat: Seat, action: Action) -> Reason | None:
-    assert isinstance(action, Bid)
-    return _not_in_hand(state, seat, action) or _wrong_stations(state, action) or _wrong_number(state, action)
+def draw(state: State, rng: Generator) -> i64:
+    """Throw the dice that are due."""
+    if state.step == HARVEST_DUE:
+        return HARVEST << WHAT | _pips(HARVEST_DICE, rng)
+    if state.step == BONUS_DUE:
+        return BONUS << WHAT | _pips(state.rolled, rng)
+    return LAST << WHAT | _pips(1, rng)
 
 
-def _not_in_hand(state: State, seat: Seat, bid: Bid) -> Reason | None:
-    laid = Counter(card for cards in bid.cards.values() for card in cards)
-    hand, unused = Counter(state.hands[seat]), Counter(state.unused(seat))
-    for card, count in laid.items():
-        if not hand[card]:
-            return refuse("X-R2", N_("the card {card} is not in your hand"), card=card)
-        if not unused[card]:
-            return refuse("X-R2", N_("the card {card} is already at a location"), card=card)
-        if count > unused[card]:
-            template = N_("you placed {count} cards of value {card}, but you have only {left}")
-            return refuse("X-R2", template, card=card, count=count, left=unused[card])
-    return None
-
-
-def _wrong_stations(state: State, bid: Bid) -> Reason | None:
-    keys = stations_asked(state)
-    if bid.cards.keys() != set(keys):
-        return refuse("X-R3", N_("place cards at exactly these locations now: {stations}"), stations=keys)
-    return None
-
-
-def _wrong_number(state: State, bid: Bid) -> Reason | None:
-    each = cards_asked(state)
-    for key, cards in sorted(bid.cards.items()):
-        if len(cards) != each:
-            text = N_("place one card at each location now, not {count} at location {station}")
-            if each == 2:
-                text = N_("place two cards at each location now, not {count} at location {station}")
-            return refuse("X-R3", text, count=len(cards), station=key)
-    return None
-
-
-def _why_not_roll(state: State, seat: Seat, action: Action) -> Reason | None:
-    assert isinstance(action, Roll)
-    if action.dice < 1:
-        return refuse("X-B3", N_("roll at least one die"))
-    if action.dice > state.dice[seat]:
-        forms = N2_("you have only one bonus die", "you have only {count} bonus dice")
-        return refuse_count("X-B3", forms, state.dice[seat])
-    return None
-
-
-def _why_not_discard(state: State, seat: Seat, action: Action) -> Reason | None:
-    assert isinstance(action, Discard)
-    if action.card in tuple(held_before(state, seat)):
-        return None
-    if action.card == won_card(state, state.ranking.index(seat)):
-        return refuse("X-6", N_("you have only just won the card {card}: discard another one"), card=action.card)
-    return refuse("X-6", N_("the card {card} is not in your hand"), card=action.card)
-
-
-def _free(state: State, seat: Seat, action: Action) -> Reason | None:  # noqa: ARG001
-    return None
-
-
-_Explain = Callable[[State, Seat, Action], Reason | None]
-_EXPLAIN: Final[dict[type[Action], tuple[Step, _Explain]]] = {
-    Sacrifice: (Step.SACRIFICE, _why_not_sacrifice),
-    Bid: (Step.BID, _why_not_bid),
-    Roll: (Step.DICE, _why_not_roll),
-    Hold: (Step.DICE, _free),
-    City: (Step.CITY, _free),
-    Pyramid: (Step.PYRAMID, _free),
-    Discard: (Step.DISCARD, _why_not_discard),
-}
-_NOT_OF_THIS_GAME: Final = (None, _free)
-
-
-def _why_not_outcome(state: State, seat: Seat, action: Action) -> Reason | None:
-    rule, kind, dice = _THROWS[Step(state.step)]
-    if seat != CHANCE or not isinstance(action, kind):
-        if state.step == Step.HARVEST:
-            return refuse(rule, N_("roll the harvest dice first"))
-        return refuse(rule, N_("{seat} must roll bonus dice first"), seat=Who(state.seat))
-    assert isinstance(action, Harvest | Bonus | Last)
-    if not isinstance(action, Harvest) and action.seat != state.seat:
-        return refuse(rule, N_("{seat} rolls now"), seat=Who(state.seat))
-    dice = dice or state.rolled
-    if len(action.values) != dice:
-        return refuse(rule, N_("the number of dice is {dice}, not {count}"), dice=dice, count=len(action.values))
-    for pips in action.values:
-        if not 1 <= pips <= PIPS:
-            return refuse(rule, N_("a die shows 1 to 6, not {pips}"), pips=pips)
-    return None
-
-
-_THROWS: Final[dict[Step, tuple[str, type[Action], int]]] = {
-    Step.HARVEST: ("X-R1", Harvest, HARVEST_DICE),
-    Step.BONUS: ("X-B3", Bonus, 0),
-    Step.LAST: ("X-F1", Last, 1),
-}
+def _pips(dice: i64, rng: Generator) -> i64:
+    pips: i64 = 0
+    for number in range(dice):
+        pips |= (1 + rng.below(6)) << 4 * number
+    return pips

@@ -9,6 +9,7 @@ points at station 3. Hands follow from sacrifice, cards won and cards given up; 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from game.rules.chocolatl.cards import cards_in, laid_on, row_of
 from game.rules.chocolatl.pieces import (
     CARDS,
     COLOUR_OF,
@@ -26,12 +27,13 @@ from game.rules.chocolatl.pieces import (
     Way,
 )  # fmt: skip
 from game.rules.chocolatl.setup import SEAT_COUNTS
-from game.rules.chocolatl.state import NOBODY, UNKNOWN, State, Step
-from game.rules.chocolatl.view import deal_hand, without
+from game.rules.chocolatl.state import NOBODY, UNKNOWN, WHOLE_HAND, State, Step, clear
+from game.rules.chocolatl.view import without
 from game.rules.core import BadSetup, Seat, refuse
 from game.rules.phrases import N_, Who
 from game.rules.position import PositionLine, letter, number, read, seat_of, words_by_seat, write, wrong
 from game.rules.rng import Generator
+from game.rules.vectors import numbers
 
 _STEPS: Final = {step.name.lower(): step for step in Step}
 _COLOURS: Final[dict[str, Colour]] = {"r": "red", "g": "green", "o": "gold"}
@@ -58,8 +60,8 @@ def notation(state: State) -> str:
             ("small", _words(state.small_deck[: state.round])),
             ("large", _words(state.large_deck[: state.round])),
             ("harvest", _words(state.harvest)),
-            ("first", _by_seat(state.first_cards)),
-            ("second", _by_seat(state.second_cards)),
+            ("first", _by_seat([state.laid_cards(seat, 0) for seat in range(state.seats)])),
+            ("second", _by_seat([state.laid_cards(seat, 1) for seat in range(state.seats)])),
             ("shown", f"{state.first_shown} {state.second_shown}"),
             ("pips", _words(state.pips)),
             ("bids", _words(state.bids)),
@@ -75,10 +77,10 @@ def notation(state: State) -> str:
             ("dice", _words(state.dice)),
             ("cubes", _words(state.cubes)),
             ("sacrificed", " ".join("-" if card == UNKNOWN else str(card) for card in state.sacrificed)),
-            ("won", _by_seat(state.won)),
-            ("discarded", _by_seat(state.discarded)),
+            ("won", _by_seat([cards_in(row) for row in state.won])),
+            ("discarded", _by_seat([cards_in(row) for row in state.discarded])),
             ("unused", _words(state.last_dice)),
-            ("scored", " ".join(map(_scored_word, state.ledger))),
+            ("scored", " ".join(map(_scored_word, state.scored()))),
         ),
     )
 
@@ -109,7 +111,9 @@ def position(text: str) -> State:
     if line.seats not in SEAT_COUNTS or line.step not in _STEPS:
         raise wrong("head", " ".join(line.head))
     state = State()
-    state.seats, state.step, state.seat = line.seats, _STEPS[line.step], _read_somebody(line, "head", line.head[3])
+    state.seats = line.seats
+    clear(state)
+    state.step, state.seat = _STEPS[line.step], _read_somebody(line, "head", line.head[3])
     _read_round(state, line)
     _read_station(state, line)
     _read_table(state, line)
@@ -124,7 +128,7 @@ def _read_round(state: State, line: PositionLine) -> None:
     state.last_round = _flag(line, "last", "yes")
     state.choose = _flag(line, "tachli", "choose")
     track = "".join(line.words("track")) or "".join(_COLOUR_WORDS[colour] for colour in TRACK)
-    state.track = tuple(map(_way, track))
+    state.track = tuple(int(_way(colour)) for colour in track)
     if len(state.track) < 2:
         raise wrong("track", track)
     words = line.words("way")
@@ -132,69 +136,79 @@ def _read_round(state: State, line: PositionLine) -> None:
     rng = Generator(0)
     state.small_deck = _deck(line, "small", SMALL_DECK, state.round, rng)
     state.large_deck = _deck(line, "large", LARGE_DECK, state.round, rng)
-    state.harvest = tuple(_some(line, "harvest", 1, PIPS))
+    state.harvest = numbers(_some(line, "harvest", 1, PIPS))
 
 
 def _read_station(state: State, line: PositionLine) -> None:
-    state.first_cards, state.second_cards = _cards(line, "first"), _cards(line, "second")
+    state.laid = numbers(map(_row, _cards(line, "first"), _cards(line, "second")))
     shown = _some(line, "shown", 0, len(STATIONS)) or [0, 0]
     if len(shown) != 2:
         raise wrong("shown", _words(shown))
     state.first_shown, state.second_shown = shown
-    state.pips, state.bids = _some(line, "pips", -99, 99), _some(line, "bids", -99, 99)
-    for section, numbers in (("pips", state.pips), ("bids", state.bids)):
-        if numbers and len(numbers) != state.seats:
-            raise wrong(section, _words(numbers))
-    state.ranking = tuple(_seats(line, "ranking"))
+    state.pips, state.bids = numbers(_some(line, "pips", -99, 99)), numbers(_some(line, "bids", -99, 99))
+    for section, found in (("pips", state.pips), ("bids", state.bids)):
+        if len(found) not in (0, state.seats):
+            raise wrong(section, _words(found))
+    state.ranking = numbers(_seats(line, "ranking"))
     state.held = _bits(_seats(line, "held"))
     state.rolled = _bounded(line, "rolled", 0, state.seats)
 
 
 def _read_table(state: State, line: PositionLine) -> None:
     everybody = range(state.seats)
-    state.points = line.numbers("points", [0] * state.seats)
+    state.points = numbers(line.numbers("points", [0] * state.seats))
     discs = _seats(line, "discs") or sorted(everybody, key=lambda seat: state.points[seat])
     if sorted(discs) != list(everybody):
         raise wrong("discs", _letters(discs))
-    state.heights, state.clock = [discs.index(seat) for seat in everybody], state.seats
+    state.heights = numbers(discs.index(seat) for seat in everybody)
     state.chocolatl, state.oldman = (
         _read_somebody(line, figure, line.words(figure)[0]) if line.words(figure) else NOBODY
         for figure in ("chocolatl", "oldman")
     )
     stones = "".join(line.words("pyramid"))
-    state.pyramid = bytes(seat_of("pyramid", stone, state.seats) for stone in stones)
+    state.pyramid = numbers(seat_of("pyramid", stone, state.seats) for stone in stones)
     if len(stones) > sum(ROWS):
         raise wrong("pyramid", stones)
-    state.ledger = [_read_scored(line, word) for word in line.words("scored")]
+    for word in line.words("scored"):
+        scored = _read_scored(line, word)
+        state.enter(scored.seat, scored.round, scored.station, scored.points)
 
 
 def _read_seats(state: State, line: PositionLine) -> None:
     nothing = [0] * state.seats
-    state.huts, state.dice = line.numbers("huts", nothing), line.numbers("dice", nothing)
-    state.cubes, state.last_dice = line.numbers("cubes", [CUBES] * state.seats), line.numbers("unused", nothing)
-    for section, numbers in (("huts", state.huts), ("dice", state.dice), ("cubes", state.cubes)):
-        if min(numbers) < 0 or max(numbers) > CUBES:
-            raise wrong(section, _words(numbers))
+    state.huts, state.dice = numbers(line.numbers("huts", nothing)), numbers(line.numbers("dice", nothing))
+    state.cubes = numbers(line.numbers("cubes", [CUBES] * state.seats))
+    state.last_dice = numbers(line.numbers("unused", nothing))
+    for section, found in (("huts", state.huts), ("dice", state.dice), ("cubes", state.cubes)):
+        if min(found) < 0 or max(found) > CUBES:
+            raise wrong(section, _words(found))
     words = line.words("sacrificed") or ("-",) * state.seats
     if len(words) != state.seats:
         raise wrong("sacrificed", " ".join(words))
-    state.sacrificed = [UNKNOWN if word == "-" else number("sacrificed", word) for word in words]
-    state.won, state.discarded = _cards(line, "won"), _cards(line, "discarded")
-    state.hands = [CARDS] * state.seats
+    state.sacrificed = numbers(UNKNOWN if word == "-" else number("sacrificed", word) for word in words)
+    state.won = numbers(map(row_of, _cards(line, "won")))
+    state.discarded = numbers(map(row_of, _cards(line, "discarded")))
     for seat, card in enumerate(state.sacrificed):
+        state.hands[seat] = WHOLE_HAND
         if card != UNKNOWN:
             if card not in CARDS:
                 raise wrong("sacrificed", str(card))
-            deal_hand(state, seat, card)
+            state.deal_hand(seat, card)
         _check_hand(state, seat)
 
 
 def _check_hand(state: State, seat: Seat) -> None:
     """Refuse cards at stations that the seat has not (X-R2); one that it gave up may still lie there (X-6)."""
-    laid = state.first_cards[seat] + state.second_cards[seat]
-    for card in without(laid, state.hands[seat] + state.discarded[seat]):
+    laid = state.laid_cards(seat, 0) + state.laid_cards(seat, 1)
+    for card in without(laid, state.hand(seat) + cards_in(state.discarded[seat])):
         text = N_("{seat} has no card {card} for a location")
         raise BadSetup(refuse("X-R2", text, seat=Who(seat), card=card))
+
+
+def _row(first: bytes, second: bytes) -> int:
+    """Return the row of first and second cards, each from the first station on."""
+    ones = sum(laid_on(2 * index, card) for index, card in enumerate(first))
+    return ones + sum(laid_on(2 * index + 1, card) for index, card in enumerate(second))
 
 
 def _read_somebody(line: PositionLine, section: str, word: str) -> Seat:

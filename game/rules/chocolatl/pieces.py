@@ -45,32 +45,46 @@ _DECKS: Final = msgspec.json.decode(_data("improvement_cards.json"), type=_Decks
 SMALL_DECK: Final = _DECKS.small_deck
 LARGE_DECK: Final = _DECKS.large_deck
 HIGHEST_CARD: Final = max(CARDS[-1], *SMALL_DECK, *LARGE_DECK)
-CARD_BYTE: Final = tuple(bytes([card]) for card in range(1 + HIGHEST_CARD))
 TRACK: Final = msgspec.json.decode(_data("track.json"), type=_Track).track
 ALL_RED: Final[Colour] = "red"
+
+
+# X-R3: the ways of bidding.
+ALL_AT_ONCE: Final = 0
+FIRST_THEN_SECOND: Final = 1
+ONE_BY_ONE: Final = 2
 
 
 class Way(IntEnum):
     """X-R3: the ways of bidding, by the colour of the field of the leading disc."""
 
-    RED = 0
-    GREEN = 1
-    GOLD = 2
+    RED = ALL_AT_ONCE
+    GREEN = FIRST_THEN_SECOND
+    GOLD = ONE_BY_ONE
 
 
 WAYS: Final[dict[Colour, Way]] = {"red": Way.RED, "green": Way.GREEN, "gold": Way.GOLD}
 COLOUR_OF: Final[tuple[Colour, ...]] = tuple(WAYS)
 
 
-class Station(IntEnum):
-    """X-R4: the stations, in the order in which they are resolved."""
+# X-R4: the stations, in the order in which they are resolved.
+AT_CHOCOLATL: Final = 1
+AT_HARVEST: Final = 2
+AT_TENOCHTITLAN: Final = 3
+AT_PYRAMID: Final = 4
+AT_DRINK: Final = 5
+AT_TACHLI: Final = 6
 
-    CHOCOLATL = 1
-    HARVEST = 2
-    TENOCHTITLAN = 3
-    PYRAMID = 4
-    DRINK = 5
-    TACHLI = 6
+
+class Station(IntEnum):
+    """The stations, as all that is told names them."""
+
+    CHOCOLATL = AT_CHOCOLATL
+    HARVEST = AT_HARVEST
+    TENOCHTITLAN = AT_TENOCHTITLAN
+    PYRAMID = AT_PYRAMID
+    DRINK = AT_DRINK
+    TACHLI = AT_TACHLI
 
 
 STATIONS: Final = tuple(Station)

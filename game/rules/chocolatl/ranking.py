@@ -1,52 +1,86 @@
 """Who is ahead: bids with their modifiers, and how ties are broken (X-B1 to X-B7)."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 
-from game.rules.chocolatl.events import StationRanked, Tie, Total
-from game.rules.chocolatl.pieces import PYRAMID_MARGIN, Station
+from game.rules.chocolatl.cards import card_on
+from game.rules.chocolatl.heard import (
+    BY_CHOCOLATL,
+    BY_DISC,
+    BY_POINTS,
+    LESS,
+    NO_TIE,
+    SEAT_RANKED,
+    STATION_RANKED,
+    packed,
+)
+from game.rules.chocolatl.pieces import AT_CHOCOLATL, AT_PYRAMID, AT_TENOCHTITLAN, PYRAMID_MARGIN
 from game.rules.chocolatl.state import State
-from game.rules.core import Event, Seat
+from game.rules.core import Seat
+from game.rules.flat import i64, vec
+from game.rules.heard import Heard
 
 
-def rank_station(state: State, events: list[Event] | None) -> None:
+def rank_station(state: State, heard: Heard | None) -> None:
     """Work out the bids of the present station and rank them; the ranking stands whatever is scored there (X-B7)."""
-    index = state.station - 1
+    first = 2 * (state.station - 1)
     huts = hut_modifier(state.station)
-    state.bids = bids = [
-        first[index] + second[index] + huts * own + pips
-        for first, second, own, pips in zip(state.first_cards, state.second_cards, state.huts, state.pips, strict=True)
-    ]
+    bids = vec[i64]([0] * state.seats)
+    for seat in range(state.seats):
+        row = state.laid[seat]
+        bids[seat] = card_on(row, first) + card_on(row, first + 1) + huts * state.huts[seat] + state.pips[seat]
     if state.oldman >= 0:
         bids[state.oldman] += oldman_modifier(state.station)
+    state.bids = bids
     state.ranking = rank(state, bids)
-    if events is not None:
-        events.append(_ranked(state))
+    if heard is not None:
+        _tell_ranking(state, heard)
 
 
-def hut_modifier(station: int) -> int:
+def hut_modifier(station: i64) -> i64:
     """X-B1: what one hut does to a bid; it is built at station 3 after the ranking, so that station 4 is its first."""
-    return -1 if station == Station.TENOCHTITLAN else 1
+    return -1 if station == AT_TENOCHTITLAN else 1
 
 
-def oldman_modifier(station: int) -> int:
+def oldman_modifier(station: i64) -> i64:
     """X-B2: what the Old Man does to his holder's bid; at station 1 that is the holder of the round before."""
-    return 1 if station == Station.CHOCOLATL else -1
+    return 1 if station == AT_CHOCOLATL else -1
 
 
-def rank(state: State, totals: Sequence[int]) -> tuple[Seat, ...]:
-    """Return the seats from the highest total to the lowest.
+def rank(state: State, totals: vec[i64]) -> vec[i64]:
+    """Return the seats from the highest total to the lowest."""
+    seats = state.seats
+    keys = vec[i64]([0] * seats)
+    for seat in range(seats):
+        key, place = _key(state, totals, seat), seat
+        while place > 0 and keys[place - 1] < key:
+            keys[place] = keys[place - 1]
+            place -= 1
+        keys[place] = key
+    for place in range(seats):
+        keys[place] &= 7
+    return keys
 
-    X-B4: equal ones by the Chocolatl figure (X-B5: at station 1 it is still where it was), then fewest points, then the
-    higher disc. X-B4 [gap]: who wins a tie is ranked higher, for the lowest place too.
+
+def place_of(state: State, totals: vec[i64], seat: i64) -> i64:
+    """Return the place, from 0, of a seat with these totals."""
+    own = _key(state, totals, seat)
+    place: i64 = 0
+    for other in range(state.seats):
+        if _key(state, totals, other) > own:
+            place += 1
+    return place
+
+
+def _key(state: State, totals: vec[i64], seat: i64) -> i64:
+    """Return a number that is higher for whoever is ranked higher.
+
+    X-B4: equal totals by the Chocolatl figure (X-B5: at station 1 it is still where it was), then fewest points, then
+    the higher disc. X-B4 [gap]: who wins a tie is ranked higher, for the lowest place too.
     """
-    chocolatl, points, heights = state.chocolatl, state.points, state.heights
-    keys = [
-        (total << 1 | (seat == chocolatl)) << 23 | (0x3FF - points[seat]) << 13 | heights[seat] << 3 | seat
-        for seat, total in enumerate(totals)
-    ]
-    keys.sort(reverse=True)
-    return tuple([key & 7 for key in keys])
+    ahead = totals[seat] * 2
+    if seat == state.chocolatl:
+        ahead += 1
+    return ((ahead * 1024 + 1023 - state.points[seat]) * 1024 + state.heights[seat]) * 8 + seat
 
 
 def wins_tie(chocolatl: Seat | None, points: Sequence[int], heights: Sequence[int], seat: Seat, other: Seat) -> bool:
@@ -58,37 +92,35 @@ def wins_tie(chocolatl: Seat | None, points: Sequence[int], heights: Sequence[in
     return heights[seat] > heights[other]
 
 
-def after_roll(state: State, seat: Seat, pips: int) -> tuple[int, bool]:
+def after_roll(state: State, seat: i64, pips: i64) -> tuple[int, bool]:
     """X-B3: return the place, from 1, to which a roll of these pips would bring a seat if nobody rolled after it.
 
     And whether both stones of the pyramid would be its own (X-4).
     """
-    totals = [total + pips * (other == seat) for other, total in enumerate(state.bids)]
+    totals = state.bids[:]
+    totals[seat] += pips
     ranking = rank(state, totals)
     ahead = totals[ranking[0]] - totals[ranking[1]] >= PYRAMID_MARGIN
-    both = state.station == Station.PYRAMID and ranking[0] == seat and ahead
-    return ranking.index(seat) + 1, both
+    both = state.station == AT_PYRAMID and ranking[0] == seat and ahead
+    return place_of(state, totals, seat) + 1, both
 
 
-def tie(state: State, totals: Sequence[int], ahead: Seat, behind: Seat) -> Tie | None:
-    """Return what put one of two neighbours of a ranking ahead, or None if it was the total."""
+def tie(state: State, totals: vec[i64], ahead: i64, behind: i64) -> i64:
+    """Return what put one of two neighbours of a ranking ahead, or that it was the total."""
     if totals[ahead] != totals[behind]:
-        return None
+        return NO_TIE
     if ahead == state.chocolatl:
-        return Tie(ahead, behind, "chocolatl")
-    if state.points[ahead] != state.points[behind]:
-        return Tie(ahead, behind, "points")
-    return Tie(ahead, behind, "disc")
+        return BY_CHOCOLATL
+    return BY_POINTS if state.points[ahead] != state.points[behind] else BY_DISC
 
 
-def _ranked(state: State) -> StationRanked:
-    ties = (tie(state, state.bids, ahead, behind) for ahead, behind in pairwise(state.ranking))
-    totals = tuple(_total(state, seat) for seat in range(state.seats))
-    return StationRanked(state.station, totals, state.ranking, tuple(broken for broken in ties if broken is not None))
-
-
-def _total(state: State, seat: Seat) -> Total:
-    huts = hut_modifier(state.station) * state.huts[seat]
-    oldman = oldman_modifier(state.station) if seat == state.oldman else 0
-    dice, total = state.pips[seat], state.bids[seat]
-    return Total(total - huts - oldman - dice, huts, oldman, dice, total)
+def _tell_ranking(state: State, heard: Heard) -> None:
+    """Tell the ranking from the highest bid down, each seat with what put it ahead of the next."""
+    heard.tell(STATION_RANKED, state.station)
+    ranking, bids = state.ranking, state.bids
+    for place in range(state.seats):
+        seat = ranking[place]
+        huts = LESS + hut_modifier(state.station) * state.huts[seat]
+        oldman = LESS + (oldman_modifier(state.station) if seat == state.oldman else 0)
+        by = tie(state, bids, seat, ranking[place + 1]) if place + 1 < state.seats else NO_TIE
+        heard.tell(SEAT_RANKED, packed(seat, huts, oldman, state.pips[seat], LESS + bids[seat]), by)

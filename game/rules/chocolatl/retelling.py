@@ -25,7 +25,7 @@ def retell(setup: Setup, steps: Steps, dealt: State, viewer: Seat | None) -> tup
             told.append((seat, action))
         elif isinstance(action, Sacrifice):
             told.append((seat, Sacrifice(dealt.sacrificed[seat])))
-        elif isinstance(action, Bid) and step > this_round and dealt.first_cards[seat]:
+        elif isinstance(action, Bid) and step > this_round and dealt.laid[seat]:
             second = any(of == seat and isinstance(laid, Bid) for of, laid in told[this_round:])
             told.append((seat, _told_bid(action, seat, dealt, second=second)))
         else:
@@ -36,7 +36,7 @@ def retell(setup: Setup, steps: Steps, dealt: State, viewer: Seat | None) -> tup
 
 def _told_bid(bid: Bid, seat: Seat, dealt: State, *, second: bool) -> Bid:
     """X-R3: where one card is laid at each location, first cards come first and second ones later."""
-    layers = dealt.first_cards[seat], dealt.second_cards[seat]
+    layers = dealt.laid_cards(seat, 0), dealt.laid_cards(seat, 1)
     cards = {}
     for key, laid in bid.cards.items():
         station = int(key) - 1

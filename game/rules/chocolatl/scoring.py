@@ -12,8 +12,9 @@ from game.rules.chocolatl.pieces import (
     ROW_OF,
     Station,
 )
-from game.rules.chocolatl.state import UNKNOWN, State, Step
+from game.rules.chocolatl.state import GAME_OVER, UNKNOWN, State
 from game.rules.core import Seat
+from game.rules.flat import i64, vec
 from game.rules.sheet import Item, Line, Sheet
 
 FINAL_KEYS: Final = ("stones", "majority", "chocolatl", "oldman", "sacrifice", "highest", "die")
@@ -21,33 +22,74 @@ SCORE_KEYS: Final = ("track", *FINAL_KEYS)
 _PLACE: Final = {station: station.name.lower() for station in Station}
 
 
-def final_points(state: State) -> dict[str, list[int]]:
-    """X-F1: what final scoring brings to every seat, by key, if it happened now.
+# The lines of final scoring, in the rulebook's order.
+STONES: Final = 0
+MAJORITY: Final = 1
+CHOCOLATL: Final = 2
+OLDMAN: Final = 3
+SACRIFICE: Final = 4
+HIGHEST: Final = 5
+DIE: Final = 6
+
+
+def stones_of(state: State) -> vec[i64]:
+    """Return how many stones of the pyramid are each seat's."""
+    stones = vec[i64]([0] * state.seats)
+    for owner in state.pyramid:
+        stones[owner] += 1
+    return stones
+
+
+def final_lines(state: State) -> vec[i64]:
+    """X-F1: what final scoring brings if it happened now: the seats of a line one after the other, and line by line.
 
     X-F2: all the tied get the full bonus, and whoever holds the Chocolatl figure is not asked.
     """
-    seats = range(state.seats)
-    stones = [state.pyramid.count(seat) for seat in seats]
-    most, highest = max(1, *stones), max(0, *state.sacrificed)
-    return {
-        "stones": stones,
-        "majority": [MAJORITY_POINTS if count == most else 0 for count in stones],
-        "chocolatl": [CHOCOLATL_BONUS if seat == state.chocolatl else 0 for seat in seats],
-        "oldman": [OLDMAN_POINTS if seat == state.oldman else 0 for seat in seats],
-        "sacrifice": [max(0, card) for card in state.sacrificed],
-        "highest": [HIGHEST_POINTS if card == highest else 0 for card in state.sacrificed],
-        "die": state.last_dice,
-    }
+    seats, stones = state.seats, stones_of(state)
+    most: i64 = 1
+    highest: i64 = 0
+    for seat in range(seats):
+        most, highest = max(most, stones[seat]), max(highest, state.sacrificed[seat])
+    lines = vec[i64]([0] * (seats * len(FINAL_KEYS)))
+    for seat in range(seats):
+        lines[STONES * seats + seat] = stones[seat]
+        if stones[seat] == most:
+            lines[MAJORITY * seats + seat] = MAJORITY_POINTS
+        card = state.sacrificed[seat]
+        lines[SACRIFICE * seats + seat] = max(0, card)
+        if card == highest:
+            lines[HIGHEST * seats + seat] = HIGHEST_POINTS
+        lines[DIE * seats + seat] = state.last_dice[seat]
+    if state.chocolatl >= 0:
+        lines[CHOCOLATL * seats + state.chocolatl] = CHOCOLATL_BONUS
+    if state.oldman >= 0:
+        lines[OLDMAN * seats + state.oldman] = OLDMAN_POINTS
+    return lines
+
+
+def final_points(state: State) -> dict[str, list[int]]:
+    """X-F1: what final scoring brings to every seat, by key, if it happened now."""
+    lines, seats = list(final_lines(state)), state.seats
+    return {key: lines[seats * line : seats * (line + 1)] for line, key in enumerate(FINAL_KEYS)}
+
+
+def totals(state: State) -> vec[i64]:
+    """Return the points of each seat if the game ended now; X-F2 [gap]: they may fall below 0."""
+    found, seats = state.points[:], state.seats
+    lines = final_lines(state)
+    for at in range(i64(len(lines))):
+        found[at % seats] += lines[at]
+    return found
 
 
 def points(state: State) -> list[int]:
-    """Return the points of each seat if the game ended now; X-F2 [gap]: they may fall below 0."""
-    return [sum(parts) for parts in zip(state.points, *final_points(state).values(), strict=True)]
+    """Return the points of each seat if the game ended now."""
+    return list(totals(state))
 
 
 def score(state: State) -> Sheet:
     """Return all points with what they came from, and what would come if the game ended now."""
-    over = state.step == Step.OVER
+    over = state.step == GAME_OVER
     brought = final_points(state)
     lines = tuple(
         (
@@ -65,7 +107,7 @@ def _track(state: State, seat: Seat) -> tuple[Item, ...]:
     """Return by how much each station moved the disc; an item's cell is the round and the station's number."""
     return tuple(
         Item(line.points, 1, ((line.round, line.station),), _PLACE[Station(line.station)])
-        for line in state.ledger
+        for line in state.scored()
         if line.seat == seat
     )
 
@@ -77,7 +119,7 @@ def _stones(state: State, seat: Seat) -> Item:
         for position, owner in enumerate(state.pyramid)
         if owner == seat
     )
-    return Item(len(cells), len(cells), cells, "pyramid", open=state.step != Step.OVER)
+    return Item(len(cells), len(cells), cells, "pyramid", open=state.step != GAME_OVER)
 
 
 def _item(state: State, seat: Seat, key: str, brought: int) -> Item:
@@ -85,7 +127,7 @@ def _item(state: State, seat: Seat, key: str, brought: int) -> Item:
     known: int | None = brought
     count, place = int(brought != 0), key
     if key == "majority":
-        count, place = state.pyramid.count(seat), "pyramid"
+        count, place = stones_of(state)[seat], "pyramid"
     elif key == "sacrifice":
         count = 1
         known = None if len(candidates(state, seat)) > 1 else brought
@@ -95,7 +137,7 @@ def _item(state: State, seat: Seat, key: str, brought: int) -> Item:
     elif key == "die":
         count = int(state.dice[seat] > 0)
         known = None if count and not brought else brought
-    return Item(known, count, (), place, open=state.step != Step.OVER)
+    return Item(known, count, (), place, open=state.step != GAME_OVER)
 
 
 def candidates(state: State, seat: Seat) -> tuple[int, ...]:
@@ -115,8 +157,8 @@ def _highest(state: State, seat: Seat) -> int | None:
 
 def _winners(state: State) -> tuple[tuple[Seat, ...], str]:
     """X-F3: most points, then the higher sacrifice, then shared."""
-    totals = points(state)
-    most = [seat for seat in range(state.seats) if totals[seat] == max(totals)]
+    brought = points(state)
+    most = [seat for seat in range(state.seats) if brought[seat] == max(brought)]
     if len(most) == 1:
         return tuple(most), ""
     highest = max(state.sacrificed[seat] for seat in most)

@@ -1,102 +1,126 @@
 """The state of a game of Chocolatl: the one place where it is kept compactly. The rules are beside it."""
 
 from enum import IntEnum
-from typing import Final, Self
+from typing import Final, final
 
+from game.rules.chocolatl.cards import card_on, cards_in, hand_of, sorted_cards, with_card, without_card
 from game.rules.chocolatl.dealt import Setup
-from game.rules.chocolatl.pieces import CARD_BYTE, CARDS, CUBES, WAYS, ScoredAtStation, Way
+from game.rules.chocolatl.pieces import ALL_AT_ONCE, CARDS, CUBES, WAYS, ScoredAtStation
 from game.rules.core import Seat
+from game.rules.flat import append, i64, vec
 
 NOBODY: Final[Seat] = -1
 UNKNOWN: Final = -1
 """A sacrifice that was not made yet, or that a view does not know."""
 
+# What the game waits for: decisions, and dice that are due.
+SACRIFICING: Final = 0
+HARVEST_DUE: Final = 1
+BIDDING: Final = 2
+DECIDING_DICE: Final = 3
+BONUS_DUE: Final = 4
+DECIDING_CITY: Final = 5
+DECIDING_PYRAMID: Final = 6
+DISCARDING: Final = 7
+LAST_DUE: Final = 8
+GAME_OVER: Final = 9
+
 
 class Step(IntEnum):
-    """What the game waits for: decisions and dice."""
+    """What the game waits for, as views tell it."""
 
-    SACRIFICE = 0
-    HARVEST = 1
-    BID = 2
-    DICE = 3
-    BONUS = 4
-    CITY = 5
-    PYRAMID = 6
-    DISCARD = 7
-    LAST = 8
-    OVER = 9
+    SACRIFICE = SACRIFICING
+    HARVEST = HARVEST_DUE
+    BID = BIDDING
+    DICE = DECIDING_DICE
+    BONUS = BONUS_DUE
+    CITY = DECIDING_CITY
+    PYRAMID = DECIDING_PYRAMID
+    DISCARD = DISCARDING
+    LAST = LAST_DUE
+    OVER = GAME_OVER
 
 
+PLACES: Final = 12
+"""Two places at each station: the first card's and the second card's."""
+_POINTS: Final = 1 << 10
+"""In a line of the ledger, stands for no points."""
+
+
+@final
 class State:
-    """A position of a game. Per seat lists are indexed by seat; cards are kept as bytes."""
+    """A position of a game. Lists by seat are indexed by seat; hands and rows of cards are numbers (`cards`)."""
 
     __slots__ = (
-        "bids", "chocolatl", "choose", "clock", "cubes", "dice", "discarded", "first_cards", "first_shown", "hands",
-        "harvest", "heights", "held", "huts", "large_deck", "last_dice", "last_round", "ledger", "oldman", "pips",
-        "points", "pyramid", "ranking", "rolled", "round", "sacrificed", "seat", "seats", "second_cards",
-        "second_shown", "small_deck", "station", "step", "track", "waiting", "way", "won",
+        "bids", "chocolatl", "choose", "clock", "cubes", "dice", "discarded", "first_shown", "hands", "harvest",
+        "heights", "held", "huts", "laid", "large_deck", "last_dice", "last_round", "ledger", "oldman", "pips",
+        "points", "pyramid", "ranking", "rolled", "round", "sacrificed", "seat", "seats", "second_shown",
+        "small_deck", "station", "step", "track", "waiting", "way", "won",
     )  # fmt: skip
 
     # Never changed, shared by all copies:
-    seats: int
-    track: tuple[Way, ...]
+    seats: i64
+    track: tuple[int, ...]
+    """The ways of bidding, by field."""
     small_deck: bytes
     large_deck: bytes
     choose: bool
     """House rule `tachli` = `choose`."""
     # The moment:
-    step: int
-    seat: Seat
+    step: i64
+    seat: i64
     """Who decides or rolls now; nobody where several choose at once, or the table rolls."""
-    waiting: int
+    waiting: i64
     """The seats that still have to sacrifice or to bid, as bits."""
-    round: int
-    station: int
+    round: i64
+    station: i64
     """The station that is being bid for or resolved; 0 before the first one and after the last."""
-    way: int
+    way: i64
     last_round: bool
-    harvest: tuple[int, ...]
+    # Replaced and never changed, so copies share them:
+    harvest: vec[i64]
     """The harvest dice of the round, highest first."""
-    # The bids of the round; first and second cards are in the order of stations:
-    first_cards: list[bytes]
-    second_cards: list[bytes]
-    first_shown: int
-    second_shown: int
-    """At how many stations the first and second cards lie open."""
-    pips: list[int]
-    """What black dice added to the bids of this station."""
-    bids: list[int]
+    bids: vec[i64]
     """The bids of this station with all modifiers."""
-    ranking: tuple[Seat, ...]
+    ranking: vec[i64]
     """From the highest bid to the lowest; empty before the bids of this station lie open."""
-    held: int
+    # The bids of the round:
+    laid: vec[i64]
+    """What each seat has laid: a row with two places for each station."""
+    first_shown: i64
+    second_shown: i64
+    """At how many stations the first and second cards lie open."""
+    pips: vec[i64]
+    """What black dice added to the bids of this station."""
+    held: i64
     """The seats that held since the last roll, as bits."""
-    rolled: int
+    rolled: i64
     """How many black dice are being rolled."""
     # The table:
-    points: list[int]
-    heights: list[int]
+    points: vec[i64]
+    heights: vec[i64]
     """When each disc came to its field: of two on the same field the later one lies higher (X-B6)."""
-    clock: int
-    chocolatl: Seat
-    oldman: Seat
-    pyramid: bytes
+    clock: i64
+    chocolatl: i64
+    oldman: i64
+    pyramid: vec[i64]
     """The seat of every stone, in the order of places."""
     # The seats:
-    huts: list[int]
-    dice: list[int]
-    cubes: list[int]
-    hands: list[bytes]
-    """Every card that a seat has, sorted, also while it lies at a station."""
-    sacrificed: list[int]
-    won: list[bytes]
-    discarded: list[bytes]
-    last_dice: list[int]
-    ledger: list[ScoredAtStation]
+    huts: vec[i64]
+    dice: vec[i64]
+    cubes: vec[i64]
+    hands: vec[i64]
+    """Every card that a seat has, also while it lies at a station."""
+    sacrificed: vec[i64]
+    won: vec[i64]
+    discarded: vec[i64]
+    last_dice: vec[i64]
+    ledger: vec[i64]
+    """What stations moved discs by: a number for each time."""
 
-    def copy(self) -> Self:
+    def copy(self) -> "State":
         """Return an independent copy."""
-        other = type(self).__new__(type(self))
+        other = State()
         other.seats = self.seats
         other.track = self.track
         other.small_deck = self.small_deck
@@ -110,13 +134,12 @@ class State:
         other.way = self.way
         other.last_round = self.last_round
         other.harvest = self.harvest
-        other.first_cards = self.first_cards[:]
-        other.second_cards = self.second_cards[:]
+        other.bids = self.bids
+        other.ranking = self.ranking
+        other.laid = self.laid[:]
         other.first_shown = self.first_shown
         other.second_shown = self.second_shown
         other.pips = self.pips[:]
-        other.bids = self.bids[:]
-        other.ranking = self.ranking
         other.held = self.held
         other.rolled = self.rolled
         other.points = self.points[:]
@@ -124,7 +147,7 @@ class State:
         other.clock = self.clock
         other.chocolatl = self.chocolatl
         other.oldman = self.oldman
-        other.pyramid = self.pyramid
+        other.pyramid = self.pyramid[:]
         other.huts = self.huts[:]
         other.dice = self.dice[:]
         other.cubes = self.cubes[:]
@@ -136,34 +159,96 @@ class State:
         other.ledger = self.ledger[:]
         return other
 
-    def everyone(self) -> int:
+    def everyone(self) -> i64:
         """Return all seats as bits."""
         return (1 << self.seats) - 1
 
-    def unused(self, seat: Seat) -> bytes:
-        """Return the cards of a seat that do not lie at a station yet (X-R2)."""
-        hand = self.hands[seat]
-        for card in self.first_cards[seat] + self.second_cards[seat]:
-            hand = hand.replace(CARD_BYTE[card], b"", 1)
+    # Cards.
+
+    def hand(self, seat: i64) -> bytes:
+        """Return the cards of a seat, the lowest first."""
+        return bytes(list(sorted_cards(self.hands[seat])))
+
+    def free(self, seat: i64) -> i64:
+        """Return the hand of those cards of a seat that do not lie at a station yet (X-R2)."""
+        hand, row = self.hands[seat], self.laid[seat]
+        while row:
+            if row & 15:
+                hand = without_card(hand, (row & 15) - 1)
+            row >>= 4
         return hand
 
-    def shown(self, seat: Seat) -> bytes:
+    def unused(self, seat: i64) -> bytes:
+        """Return the cards of a seat that do not lie at a station yet, the lowest first."""
+        return bytes(list(sorted_cards(self.free(seat))))
+
+    def laid_cards(self, seat: i64, layer: i64) -> bytes:
+        """Return the first cards that a seat has laid, by station, or with 1 for a layer the second ones."""
+        row = self.laid[seat]
+        return bytes([card_on(row, place) for place in range(layer, PLACES, 2) if card_on(row, place) >= 0])
+
+    def shown(self, seat: i64) -> bytes:
         """Return the cards of a seat that lie open at stations."""
-        return self.first_cards[seat][: self.first_shown] + self.second_cards[seat][: self.second_shown]
+        first, second = self.laid_cards(seat, 0), self.laid_cards(seat, 1)
+        return first[: self.first_shown] + second[: self.second_shown]
+
+    def deal_hand(self, seat: i64, sacrificed: i64) -> None:
+        """Give a seat the hand that follows from its sacrifice: all else that it won and gave up was seen."""
+        self.sacrificed[seat] = sacrificed
+        hand = without_card(WHOLE_HAND, sacrificed)
+        for card in cards_in(self.won[seat]):
+            hand = with_card(hand, card)
+        for card in cards_in(self.discarded[seat]):
+            hand = without_card(hand, card)
+        self.hands[seat] = hand
+
+    def forget_laid(self) -> None:
+        """Take all cards back from the stations."""
+        self.laid = vec[i64]([0] * self.seats)
+        self.first_shown = self.second_shown = 0
 
     def clear_bids(self) -> None:
         """Forget the bids of a station that is done."""
-        self.pips, self.bids, self.ranking, self.held = [], [], (), 0
+        self.pips, self.bids, self.ranking, self.held = vec[i64](), vec[i64](), vec[i64](), 0
 
     def open_cards(self) -> bytes:
         """X-R1: the improvement cards of the round, of the small deck and of the large one; none in round 7."""
         return self.small_deck[self.round - 1 : self.round] + self.large_deck[self.round - 1 : self.round]
 
-    def discs(self) -> list[Seat]:
+    # The table.
+
+    def place(self, seat: i64) -> i64:
+        """Return the place, from 0, of a seat in the ranking of this station."""
+        ranking = self.ranking
+        place: i64 = 0
+        while ranking[place] != seat:
+            place += 1
+        return place
+
+    def discs(self) -> list[int]:
         """Return the seats by field, those on one field from the bottom disc to the top one."""
         return sorted(range(self.seats), key=lambda seat: (self.points[seat], self.heights[seat]))
 
-    def candidates(self, seat: Seat) -> tuple[int, ...]:
+    def place_stone(self, seat: i64) -> None:
+        """Lay a stone on the next place of the pyramid."""
+        self.pyramid = append(self.pyramid, seat)
+
+    def note(self, seat: i64, points: i64) -> None:
+        """Write into the ledger what this station moved a disc by."""
+        self.enter(seat, self.round, self.station, points)
+
+    def enter(self, seat: i64, in_round: i64, station: i64, points: i64) -> None:
+        """Write a line of any round and station into the ledger."""
+        self.ledger = append(self.ledger, seat << 28 | in_round << 24 | station << 20 | points + _POINTS)
+
+    def scored(self) -> list[ScoredAtStation]:
+        """Return the lines of the ledger."""
+        return [
+            ScoredAtStation(line >> 28, line >> 24 & 15, line >> 20 & 15, (line & (1 << 20) - 1) - _POINTS)
+            for line in self.ledger
+        ]
+
+    def candidates(self, seat: i64) -> tuple[int, ...]:
         """Return the cards that a seat can have sacrificed, for somebody who has seen all that was open.
 
         All twelve cards lie open before the first round ends (X-R2), and cards are won and given up only after that.
@@ -171,28 +256,42 @@ class State:
         if self.round > 1:
             return (self.sacrificed[seat],)
         shown = self.shown(seat)
-        return tuple(card for card in CARDS if card not in shown)
+        return tuple([card for card in CARDS if card not in shown])
+
+
+WHOLE_HAND: Final = hand_of(CARDS)
+"""X-M1: the thirteen cards of a seat."""
 
 
 def start(setup: Setup) -> State:
     """Lay out the table: X-S1 and X-S2."""
     state = State()
-    state.seats = seats = setup.seats
-    deal = setup.deal
+    deal, seats = setup.deal, setup.seats
     quick = setup.options.bidding == "quick"
-    state.track = tuple(Way.RED if quick else WAYS[colour] for colour in deal.track)  # X-M4
+    ways = [int(WAYS[colour]) for colour in deal.track]
+    state.seats, state.track = seats, tuple([ALL_AT_ONCE] * len(ways) if quick else ways)  # X-M4
     state.small_deck, state.large_deck = bytes(deal.small_deck), bytes(deal.large_deck)
     state.choose = setup.options.tachli == "choose"
-    state.step, state.seat, state.waiting = Step.SACRIFICE, NOBODY, state.everyone()
-    state.round, state.station, state.way, state.last_round, state.harvest = 0, 0, Way.RED, False, ()
-    state.first_cards, state.second_cards, state.first_shown, state.second_shown = [b""] * seats, [b""] * seats, 0, 0
-    state.clear_bids()
-    state.rolled = 0
-    state.points, state.heights, state.clock = [0] * seats, [deal.discs.index(seat) for seat in range(seats)], seats
-    state.chocolatl = state.oldman = NOBODY  # X-S1: both stand on station 1
-    state.pyramid = b""
-    state.huts, state.dice, state.cubes = [0] * seats, [0] * seats, [CUBES] * seats
-    state.hands, state.sacrificed = [CARDS] * seats, [UNKNOWN] * seats
-    state.won, state.discarded = [b""] * seats, [b""] * seats
-    state.last_dice, state.ledger = [0] * seats, []
+    clear(state)
+    state.step, state.waiting = SACRIFICING, state.everyone()
+    for seat in range(seats):
+        state.heights[seat] = deal.discs.index(seat)
+        state.hands[seat] = WHOLE_HAND
     return state
+
+
+def clear(state: State) -> None:
+    """Begin with a table on which nothing has happened and with empty hands; the number of seats is known."""
+    seats = state.seats
+    state.step, state.seat, state.waiting, state.round, state.station = HARVEST_DUE, NOBODY, 0, 0, 0
+    state.way, state.last_round, state.harvest = ALL_AT_ONCE, False, vec[i64]()
+    state.forget_laid()
+    state.clear_bids()
+    state.rolled, state.clock = 0, seats
+    state.points, state.heights = vec[i64]([0] * seats), vec[i64]([0] * seats)
+    state.chocolatl, state.oldman = NOBODY, NOBODY  # X-S1: both stand on station 1
+    state.pyramid, state.ledger = vec[i64](), vec[i64]()
+    state.huts, state.dice, state.cubes = vec[i64]([0] * seats), vec[i64]([0] * seats), vec[i64]([CUBES] * seats)
+    state.hands, state.sacrificed = vec[i64]([0] * seats), vec[i64]([UNKNOWN] * seats)
+    state.won, state.discarded = vec[i64]([0] * seats), vec[i64]([0] * seats)
+    state.last_dice = vec[i64]([0] * seats)

@@ -6,10 +6,12 @@ from collections.abc import Iterable
 import msgspec
 
 from game.rules.chocolatl.actions import Bid, Discard, Sacrifice
+from game.rules.chocolatl.cards import card_on, cards_in, hand_of, laid_on, row_of
 from game.rules.chocolatl.events import BidLaid, BidsRevealed, CardDiscarded, CardSacrificed, SacrificeRevealed
-from game.rules.chocolatl.pieces import CARDS, COLOUR_OF, STATIONS, WAYS, Colour, ScoredAtStation
-from game.rules.chocolatl.state import NOBODY, UNKNOWN, State, Step
+from game.rules.chocolatl.pieces import COLOUR_OF, STATIONS, WAYS, Colour, ScoredAtStation
+from game.rules.chocolatl.state import NOBODY, UNKNOWN, State, Step, clear
 from game.rules.core import Action, Event, Piece, Seat
+from game.rules.vectors import numbers
 
 
 class View(msgspec.Struct, frozen=True):
@@ -88,14 +90,14 @@ def view(state: State, seat: Seat | None) -> View:
         last_round=state.last_round,
         small_deck=tuple(state.small_deck[: state.round]),
         large_deck=tuple(state.large_deck[: state.round]),
-        harvest=state.harvest,
+        harvest=tuple(state.harvest),
         laid=tuple(_laid(state, other, other == seat) for other in everybody),
         first_shown=state.first_shown,
         second_shown=state.second_shown,
         seen=tuple(tuple(sorted(state.shown(other))) for other in everybody),
         pips=tuple(state.pips),
         bids=tuple(state.bids),
-        ranking=state.ranking,
+        ranking=tuple(state.ranking),
         held=_seats(state.held),
         rolled=state.rolled,
         points=tuple(state.points),
@@ -106,13 +108,13 @@ def view(state: State, seat: Seat | None) -> View:
         huts=tuple(state.huts),
         dice=tuple(state.dice),
         cubes=tuple(state.cubes),
-        hand=() if seat is None else tuple(state.hands[seat]),
+        hand=() if seat is None else tuple(state.hand(seat)),
         sacrificed=None if seat is None or state.sacrificed[seat] == UNKNOWN else state.sacrificed[seat],
         candidates=tuple(state.candidates(other) for other in everybody),
-        won=tuple(tuple(cards) for cards in state.won),
-        discarded=tuple(tuple(cards) for cards in state.discarded),
+        won=tuple(tuple(cards_in(row)) for row in state.won),
+        discarded=tuple(tuple(cards_in(row)) for row in state.discarded),
         last_dice=tuple(state.last_dice),
-        ledger=tuple(state.ledger),
+        ledger=tuple(state.scored()),
     )
 
 
@@ -129,13 +131,13 @@ def _bits(seats: Iterable[Seat]) -> int:
 
 
 def _laid(state: State, seat: Seat, own: bool) -> tuple[tuple[int | None, ...], ...]:
-    first, second = state.first_cards[seat], state.second_cards[seat]
-    first_seen = len(first) if own else state.first_shown
-    second_seen = len(second) if own else state.second_shown
+    row, shown = state.laid[seat], (state.first_shown, state.second_shown)
+    everything = (len(STATIONS), len(STATIONS)) if own else shown
     return tuple(
-        (
-            *(card if index < first_seen else None for card in first[index : index + 1]),
-            *(card if index < second_seen else None for card in second[index : index + 1]),
+        tuple(
+            card if index < everything[layer] else None
+            for layer in range(2)
+            if (card := card_on(row, 2 * index + layer)) >= 0
         )
         for index in range(len(STATIONS))
     )
@@ -174,29 +176,30 @@ def table(known: View) -> State:
     """Return the state as the view knows it: hidden cards are missing, hidden sacrifices unknown."""
     state = State()
     state.seats, state.choose = known.seats, known.choose
-    state.track = tuple(WAYS[colour] for colour in known.track)
+    state.track = tuple(int(WAYS[colour]) for colour in known.track)
     state.small_deck, state.large_deck = bytes(known.small_deck), bytes(known.large_deck)
+    clear(state)
     state.step, state.seat, state.waiting = known.step, _number(known.seat), _bits(known.waiting)
     state.round, state.station, state.way = known.round, known.station, WAYS[known.way]
-    state.last_round, state.harvest = known.last_round, known.harvest
-    state.first_cards = [_known_cards(laid, 0) for laid in known.laid]
-    state.second_cards = [_known_cards(laid, 1) for laid in known.laid]
+    state.last_round, state.harvest = known.last_round, numbers(known.harvest)
+    state.laid = numbers(_known_row(laid) for laid in known.laid)
     state.first_shown, state.second_shown = known.first_shown, known.second_shown
-    state.pips, state.bids, state.ranking = list(known.pips), list(known.bids), known.ranking
+    state.pips, state.bids, state.ranking = numbers(known.pips), numbers(known.bids), numbers(known.ranking)
     state.held, state.rolled = _bits(known.held), known.rolled
-    state.points, state.clock = list(known.points), known.seats
-    state.heights = [known.discs.index(seat) for seat in range(known.seats)]
+    state.points = numbers(known.points)
+    state.heights = numbers(known.discs.index(seat) for seat in range(known.seats))
     state.chocolatl, state.oldman = _number(known.chocolatl), _number(known.oldman)
-    state.pyramid = bytes(known.pyramid)
-    state.huts, state.dice, state.cubes = list(known.huts), list(known.dice), list(known.cubes)
-    state.won, state.discarded = [bytes(cards) for cards in known.won], [bytes(cards) for cards in known.discarded]
-    state.last_dice, state.ledger = list(known.last_dice), list(known.ledger)
-    state.hands, state.sacrificed = [b""] * known.seats, [UNKNOWN] * known.seats
+    state.pyramid = numbers(known.pyramid)
+    state.huts, state.dice, state.cubes = numbers(known.huts), numbers(known.dice), numbers(known.cubes)
+    state.won, state.discarded = numbers(map(row_of, known.won)), numbers(map(row_of, known.discarded))
+    state.last_dice = numbers(known.last_dice)
+    for line in known.ledger:
+        state.enter(line.seat, line.round, line.station, line.points)
     for seat, cards in enumerate(known.candidates):
         if len(cards) == 1:
-            deal_hand(state, seat, cards[0])
+            state.deal_hand(seat, cards[0])
     if known.viewer is not None:
-        state.hands[known.viewer] = bytes(known.hand)
+        state.hands[known.viewer] = hand_of(known.hand)
         state.sacrificed[known.viewer] = UNKNOWN if known.sacrificed is None else known.sacrificed
     return state
 
@@ -215,16 +218,10 @@ def _number(seat: Seat | None) -> Seat:
     return NOBODY if seat is None else seat
 
 
-def _known_cards(laid: tuple[tuple[int | None, ...], ...], layer: int) -> bytes:
-    cards = (station[layer] for station in laid if len(station) > layer)
-    return bytes(card for card in cards if card is not None)
-
-
-def deal_hand(state: State, seat: Seat, sacrificed: int) -> None:
-    """Give a seat the hand that follows from its sacrifice: all else that it won and gave up was seen."""
-    others = [card for card in CARDS if card != sacrificed]
-    state.sacrificed[seat] = sacrificed
-    state.hands[seat] = bytes(sorted(without(others + list(state.won[seat]), state.discarded[seat])))
+def _known_row(laid: tuple[tuple[int | None, ...], ...]) -> int:
+    """Return the cards that are known where they lie."""
+    places = ((2 * index + layer, card) for index, cards in enumerate(laid) for layer, card in enumerate(cards))
+    return sum(laid_on(place, card) for place, card in places if card is not None)
 
 
 def without(cards: Iterable[int], gone: Iterable[int]) -> list[int]:

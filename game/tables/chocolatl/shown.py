@@ -29,9 +29,10 @@ from game.rules.chocolatl.events import (
     Total,
 )
 from game.rules.chocolatl.pieces import CARDS, ROUNDS, STATIONS, Colour
-from game.rules.chocolatl.ranking import hut_modifier, oldman_modifier, tie
+from game.rules.chocolatl.ranking import hut_modifier, oldman_modifier
 from game.rules.chocolatl.scoring import FINAL_KEYS, final_points
 from game.rules.chocolatl.state import Step
+from game.rules.chocolatl.telling import tie
 from game.rules.chocolatl.view import View, table
 from game.rules.core import Event, Seat
 from game.rules.sheet import Sheet
@@ -401,7 +402,7 @@ def _ranked(view: View) -> StationRanked | None:
         own, dice, total = huts * view.huts[seat], view.pips[seat], view.bids[seat]
         totals.append(Total(total - own - oldman - dice, own, oldman, dice, total))
     pairs = zip(view.ranking, view.ranking[1:], strict=False)
-    broken = (tie(state, view.bids, ahead, behind) for ahead, behind in pairs)
+    broken = (tie(state, ahead, behind) for ahead, behind in pairs)
     ties = tuple(each for each in broken if each is not None)
     return StationRanked(view.station, tuple(totals), view.ranking, ties)
 

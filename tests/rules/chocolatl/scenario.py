@@ -4,16 +4,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Literal, TypeVar
 
 from game.rules.chocolatl import Chocolatl
-from game.rules.chocolatl.actions import Bid, Bonus, Harvest, Last, Sacrifice
+from game.rules.chocolatl.actions import HOLD, Bid, Bonus, Harvest, Last, Sacrifice
+from game.rules.chocolatl.cards import laid_on
 from game.rules.chocolatl.dealt import Deal, Options, Setup
 from game.rules.chocolatl.effects import start_final_scoring
 from game.rules.chocolatl.events import PointsScored, StationRanked
-from game.rules.chocolatl.pieces import LARGE_DECK, SMALL_DECK, STATION_KEYS, TRACK, Colour, ScoredAtStation, Way
+from game.rules.chocolatl.pieces import LARGE_DECK, SMALL_DECK, STATION_KEYS, TRACK, Colour, Way
 from game.rules.chocolatl.state import State
+from game.rules.chocolatl.telling import tell
 from game.rules.chocolatl.view import View
 from game.rules.core import CHANCE, Action, Chance, Decide, Event, Seat
+from game.rules.heard import Heard
 from game.rules.rng import Generator
 from game.rules.sheet import Sheet
+from game.rules.vectors import numbers
 from tests.rules.asking import Asked, random_state
 
 RULES = Chocolatl()
@@ -131,8 +135,8 @@ class Table(Asked):
             others = sorted(self.state.unused(seat), key=lambda card: abs(card - 6))
             for card in _pair(others, total):
                 others.remove(card)
-            self.state.first_cards[seat] += bytes(others[:passed])
-            self.state.second_cards[seat] += bytes(others[passed : 2 * passed])
+            for place, card in enumerate(others[: 2 * passed]):
+                self.state.laid[seat] |= laid_on(2 * (place % passed + self.state.station - 1) + place // passed, card)
         self.state.station = number
         self.state.first_shown = self.state.second_shown = number - 1
 
@@ -155,9 +159,9 @@ class Table(Asked):
 
     def final_scoring(self) -> tuple[Event, ...]:
         """Score as if the last round were over; who has a die is asked for it."""
-        events: list[Event] = []
-        start_final_scoring(self.state, events)
-        return tuple(events)
+        heard = Heard()
+        start_final_scoring(self.state, heard)
+        return tuple(tell(self.state, 0, HOLD, heard))
 
     # By hand.
 
@@ -177,16 +181,18 @@ class Table(Asked):
         state = self.state
         if points is not None:
             moved = [field - before for field, before in zip(points, state.points, strict=True)]
-            state.ledger += [ScoredAtStation(seat, state.round, 1, steps) for seat, steps in enumerate(moved) if steps]
-            state.points = list(points)
-        state.huts = state.huts if huts is None else list(huts)
-        state.dice = state.dice if dice is None else list(dice)
-        state.cubes = state.cubes if cubes is None else list(cubes)
+            for seat, steps in enumerate(moved):
+                if steps:
+                    state.enter(seat, state.round, 1, steps)
+            state.points = numbers(points)
+        state.huts = state.huts if huts is None else numbers(huts)
+        state.dice = state.dice if dice is None else numbers(dice)
+        state.cubes = state.cubes if cubes is None else numbers(cubes)
         state.chocolatl = state.chocolatl if chocolatl is None else chocolatl
         state.oldman = state.oldman if oldman is None else oldman
-        state.pyramid = state.pyramid if pyramid is None else bytes(pyramid)
+        state.pyramid = state.pyramid if pyramid is None else numbers(pyramid)
         if stack is not None:
-            state.heights = [stack.index(seat) for seat in range(state.seats)]
+            state.heights = numbers(stack.index(seat) for seat in range(state.seats))
 
     # Looking.
 

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from game.rules.chocolatl.actions import HOLD, BidPrompt, Bonus, City, Harvest, Last, Pyramid, Sacrifice
+from game.rules.chocolatl.cards import hand_of
 from game.rules.chocolatl.events import (
     BidLaid,
     BidsRevealed,
@@ -139,7 +140,7 @@ def test_each_card_is_laid_once_a_round() -> None:
 def test_of_two_equal_cards_each_is_laid_once() -> None:
     """X-R2: a won card can equal one of the thirteen; equal pairs are one choice."""
     table = bidding("gold")
-    table.state.hands[0] = bytes([0, 2, 3, 4, 5, 6, 7, 8, 9, 9, 11, 12])
+    table.state.hands[0] = hand_of([0, 2, 3, 4, 5, 6, 7, 8, 9, 9, 11, 12])
     assert len(table.legal(0)) == 11 * 10 / 2 + 1 == len(set(table.legal(0)))
     assert bid({1: (9, 9)}) in table.legal(0)
     table.bid(0, {1: (9, 11)})
@@ -318,7 +319,7 @@ def test_sampled_bids_are_legal_and_all_come_up(way: Colour) -> None:
         action = RULES.sample(table.state, 0, Generator(seed))
         assert RULES.why_not(table.state, 0, action) is None
         at_first.update(action.cards["1"])  # type: ignore[attr-defined]
-    assert set(at_first) == set(table.state.hands[0])
+    assert set(at_first) == set(table.state.hand(0))
     assert max(at_first.values()) < 4 * min(at_first.values()) + 10
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from game.rules.chocolatl.actions import HOLD, Roll, Sacrifice
 from game.rules.chocolatl.bidding import way_of
+from game.rules.chocolatl.cards import cards_in
 from game.rules.chocolatl.dealt import Deal, Setup
 from game.rules.chocolatl.events import CardSacrificed, DieTaken, HutBuilt, RowScored, StonePlaced
 from game.rules.chocolatl.pieces import COLOURS, DRINK, LARGE_DECK, ROWS, SMALL_DECK, TRACK, Colour, Way
@@ -248,10 +249,15 @@ def test_pieces_are_conserved(seats: int) -> None:
     """X-M1 to X-M3: cards are won and given up one for one, cubes lie in the pyramid or on huts, dice are used once."""
     for seed in range(12):
         state = random_table(seats, seed, 40 * seed)
-        stones = [state.pyramid.count(seat) for seat in range(seats)]
+        stones = [list(state.pyramid).count(seat) for seat in range(seats)]
         for seat in range(seats):
-            held = 13 - (state.sacrificed[seat] >= 0) + len(state.won[seat]) - len(state.discarded[seat])
-            assert len(state.hands[seat]) == held
+            held = (
+                13
+                - (state.sacrificed[seat] >= 0)
+                + len(cards_in(state.won[seat]))
+                - len(cards_in(state.discarded[seat]))
+            )
+            assert len(state.hand(seat)) == held
             assert state.cubes[seat] == max(0, 9 - state.huts[seat] - stones[seat])
         assert sum(state.dice) <= sum(state.huts) <= state.round
         assert len(state.pyramid) <= 2 * state.round <= 14

@@ -3,6 +3,7 @@
 import pytest
 
 from game.rules.chocolatl.actions import HOLD, City, Discard, Pyramid, Roll
+from game.rules.chocolatl.cards import hand_of, size
 from game.rules.chocolatl.events import (
     CardDiscarded,
     CardWon,
@@ -305,12 +306,12 @@ def test_won_cards_are_bid_with_in_the_next_round() -> None:
 def test_the_lowest_card_is_one_that_was_held_before() -> None:
     """X-6: whatever is lowest then, won cards of earlier rounds included; with `lowest` nobody is asked."""
     table = Table(small_deck=(6, 7, 8, 9, 10, 11), large_deck=(9, 10, 11, 12, 13, 14))
-    table.state.hands[0] = bytes([7, 7, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13])
-    table.state.hands[1] = bytes([7, 7, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13])
+    table.state.hands[0] = hand_of([7, 7, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13])
+    table.state.hands[1] = hand_of([7, 7, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13])
     table.station(6, 20, 19, 17)
     assert table.view().discarded == ((7,), (7,), ())
-    assert list(table.state.hands[0]) == [7, 8, 9, 9, 9, 10, 10, 11, 11, 12, 12, 13]
-    assert list(table.state.hands[1]) == [6, 7, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13]
+    assert list(table.state.hand(0)) == [7, 8, 9, 9, 9, 10, 10, 11, 11, 12, 12, 13]
+    assert list(table.state.hand(1)) == [6, 7, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13]
     assert table.step == "harvest"
 
 
@@ -358,7 +359,7 @@ def test_a_card_equal_to_the_one_just_won_can_be_given_up() -> None:
     table.do(Discard(9))
     assert table.view(0).hand == (0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)
     table.do(Discard(0))
-    table.state.hands[0] = bytes([2, 3, 4, 5, 6, 7, 8, 9, 9, 11, 12, 12])
+    table.state.hands[0] = hand_of([2, 3, 4, 5, 6, 7, 8, 9, 9, 11, 12, 12])
     table.station(6, 20, 10, 9)
     assert of(CardWon, table.events)[-1] == CardWon(0, 10)
     assert [action.card for action in table.legal() if isinstance(action, Discard)] == [
@@ -402,4 +403,4 @@ def test_open_cards_stay_where_they_are_in_a_last_round_before_the_seventh(tachl
     assert scored(events) == list(zip(ranked(events), (6, 3), strict=False))
     assert not of(CardWon, events)
     assert not of(CardDiscarded, events)
-    assert [len(hand) for hand in table.state.hands] == [12, 12, 12]
+    assert [size(hand) for hand in table.state.hands] == [12, 12, 12]

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from game.rules.chocolatl.actions import Sacrifice
+from game.rules.chocolatl.cards import cards_in, hand_of, size
 from game.rules.chocolatl.events import BidLaid, BidsRevealed
 from game.rules.chocolatl.pieces import LARGE_DECK, SMALL_DECK, Colour
 from game.rules.chocolatl.state import State, Step
@@ -112,8 +113,8 @@ def test_what_can_be_inferred_about_a_sacrifice_is_known() -> None:
     for viewer in (0, 1, 2, None):
         for seed in range(3):
             dealt = RULES.determinize(table.view(viewer), Generator(seed))
-            assert dealt.sacrificed == [7, 8, 9]
-            assert dealt.hands == table.state.hands
+            assert list(dealt.sacrificed) == [7, 8, 9]
+            assert list(dealt.hands) == list(table.state.hands)
 
 
 def test_others_hands_are_known_from_what_was_won_and_given_up() -> None:
@@ -122,14 +123,14 @@ def test_others_hands_are_known_from_what_was_won_and_given_up() -> None:
         state = random_table(3, seed, 100, tachli="choose")
         assert state.round > 1
         dealt = RULES.determinize(RULES.view(state, 0), Generator(seed))
-        assert dealt.hands == state.hands
-        assert dealt.sacrificed == state.sacrificed
+        assert list(dealt.hands) == list(state.hands)
+        assert list(dealt.sacrificed) == list(state.sacrificed)
 
 
 def test_unused_cards_are_those_that_do_not_lie_anywhere() -> None:
     """X-R2: of two equal ones the other is left."""
     table = Table()
-    table.state.hands[0] = bytes([0, 2, 3, 4, 5, 6, 7, 8, 9, 9, 11, 12])
+    table.state.hands[0] = hand_of([0, 2, 3, 4, 5, 6, 7, 8, 9, 9, 11, 12])
     table.state.way = 2
     table.throw(1, 2, 3)
     table.bid(0, {1: (9, 0)})
@@ -146,7 +147,7 @@ def secrets(state: State, viewer: int) -> tuple[object, ...]:
     opened = state.round
     return (
         [state.sacrificed[seat] for seat in others],
-        [state.first_cards[seat] + state.second_cards[seat] for seat in others],
+        [state.laid[seat] for seat in others],
         state.small_deck[opened:],
         state.large_deck[opened:],
     )
@@ -182,13 +183,13 @@ def test_what_is_dealt_is_consistent_with_all_that_was_seen(seats: int) -> None:
         assert dealt.discs() == state.discs()
         assert RULES.points(dealt) == RULES.points(state) or state.round < 2
         for seat in range(seats):
-            cards = Counter(dealt.hands[seat]) + Counter(dealt.discarded[seat]) - Counter(dealt.won[seat])
+            cards = Counter(dealt.hand(seat)) + Counter(cards_in(dealt.discarded[seat]))
+            cards -= Counter(cards_in(dealt.won[seat]))
             own = [] if dealt.sacrificed[seat] < 0 else [dealt.sacrificed[seat]]
             assert sorted([*cards.elements(), *own]) == list(range(13))
-            laid = dealt.first_cards[seat] + dealt.second_cards[seat]
-            assert not Counter(laid) - Counter(dealt.hands[seat])
-            assert len(dealt.first_cards[seat]) == len(state.first_cards[seat])
-            assert len(dealt.second_cards[seat]) == len(state.second_cards[seat])
+            assert not Counter(cards_in(dealt.laid[seat])) - Counter(dealt.hand(seat))
+            for layer in (0, 1):
+                assert len(dealt.laid_cards(seat, layer)) == len(state.laid_cards(seat, layer))
             assert dealt.shown(seat) == state.shown(seat)
 
 
@@ -198,12 +199,12 @@ def test_while_sacrificing_hands_are_dealt_by_who_has_chosen() -> None:
     table.do(Sacrifice(7), 1)
     for seed in range(10):
         dealt = RULES.determinize(table.view(0), Generator(seed))
-        assert [len(hand) for hand in dealt.hands] == [13, 12, 13]
+        assert [size(hand) for hand in dealt.hands] == [13, 12, 13]
         assert dealt.sacrificed[0] == dealt.sacrificed[2] == -1
         assert dealt.sacrificed[1] in EVERY_CARD
         dealt = RULES.determinize(table.view(1), Generator(seed))
-        assert [len(hand) for hand in dealt.hands] == [13, 12, 13]
-        assert dealt.sacrificed == [-1, 7, -1]
+        assert [size(hand) for hand in dealt.hands] == [13, 12, 13]
+        assert list(dealt.sacrificed) == [-1, 7, -1]
 
 
 def test_sacrifices_are_dealt_evenly_among_the_candidates() -> None:
@@ -235,8 +236,8 @@ def test_face_down_cards_are_dealt_evenly_among_those_not_seen(way: Colour) -> N
     counts: Counter[int] = Counter()
     for seed in range(1200):
         dealt = RULES.determinize(view, Generator(seed))
-        counts[dealt.second_cards[1][station]] += 1
-    free = [card for card in table.state.hands[1] if card not in view.seen[1]]
+        counts[dealt.laid_cards(1, 1)[station]] += 1
+    free = [card for card in table.state.hand(1) if card not in view.seen[1]]
     assert set(counts) == set(free)
     even = 1200 / len(free)
     assert all(0.65 * even < count < 1.35 * even for count in counts.values())

@@ -9,6 +9,7 @@ from game.rules.chocolatl.events import StationRanked
 from game.rules.chocolatl.ranking import after_roll
 from game.rules.core import CHANCE, Chance
 from game.rules.rng import Generator
+from game.rules.vectors import numbers
 from game.tables.chocolatl.reveal.odds import odds, odds_words
 from tests.tables.chocolatl.desk import Desk, advance, consistent, go_on, sit_down, step_of, table_of, throw
 
@@ -125,8 +126,8 @@ def test_both_stones_count_as_something_to_roll_for() -> None:
     stage = asked()
     state = stage.rules.apply(stage.state, stage.seat, HOLD)[0]
     state.station, seat = 4, state.ranking[0]
-    state.bids = [10 if each == seat else 9 for each in range(state.seats)]
-    state.dice = [int(each == seat) for each in range(state.seats)]
+    state.bids = numbers(10 if each == seat else 9 for each in range(state.seats))
+    state.dice = numbers(int(each == seat) for each in range(state.seats))
     assert odds(state, seat) == [(2, 1, True)]
 
 

@@ -43,7 +43,7 @@ def test_what_the_last_card_needs_is_what_the_rules_make_of_it(seed: int) -> Non
         opening = Opening(table_.reveal, revealed, ranked)
         last = opening._order()[-1]
         known = SimpleNamespace(
-            chocolatl=-1 if shown.chocolatl is None else shown.chocolatl, points=shown.points,
+            chocolatl=-1 if shown.chocolatl is None else shown.chocolatl, points=shown.points, seats=shown.seats,
             heights=[shown.discs.index(seat) for seat in range(shown.seats)],
         )  # fmt: skip
         totals = [bid.total for bid in ranked.bids]
