@@ -7,12 +7,15 @@ from collections.abc import Iterable
 from typing import Final
 
 from game.rules.flat import append, i64, vec
+from game.rules.vectors import numbers
 
 BITS: Final = 4
 PLACE: Final = 15
 """The bits of the first place of a row."""
 MOST: Final = 15
 """How many cards a row holds, and how many different ones a hand."""
+_ONE: Final = numbers(1 << BITS * card for card in range(MOST))
+"""By card the hand with just this card; a table, because the compiler shifts a bare number within 32 bits."""
 
 
 # Hands.
@@ -28,18 +31,12 @@ def hand_of(cards: Iterable[int]) -> i64:
 
 def with_card(hand: i64, card: i64) -> i64:
     """Return a hand with a card more."""
-    return hand + _one(card)
+    return hand + _ONE[card]
 
 
 def without_card(hand: i64, card: i64) -> i64:
     """Return a hand without one of a card, or as it is where it has none."""
-    return hand - _one(card) if has(hand, card) else hand
-
-
-def _one(card: i64) -> i64:
-    """Return the hand with just this card."""
-    one: i64 = 1  # named, because the compiler shifts a bare number within 32 bits
-    return one << BITS * card
+    return hand - _ONE[card] if has(hand, card) else hand
 
 
 def has(hand: i64, card: i64) -> bool:
