@@ -6,12 +6,13 @@ and later `_`. Numbers and lists are written by `game.locale.habits`, languages 
 
 from collections.abc import Sequence
 
-from game.locale.habits import joined, listed, number, percent, signed
+from game.locale.habits import joined, labelled, listed, number, parted, percent, signed
 from game.locale.spoken import DOMAIN, _, language, ngettext, pgettext, use
 from game.rules.phrases import Phrase, Value, Who
 
 __all__ = [
-    "DOMAIN", "_", "joined", "language", "listed", "ngettext", "number", "percent", "pgettext", "say", "signed", "use",
+    "DOMAIN", "_", "joined", "labelled", "language", "listed", "ngettext", "number", "parted", "percent", "pgettext",
+    "say", "signed", "use",
 ]  # fmt: skip
 
 

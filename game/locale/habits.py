@@ -55,6 +55,16 @@ def listed(parts: Sequence[str]) -> str:
     return ", ".join(parts)
 
 
+def labelled(name: str, told: str) -> str:
+    """Return a name with what is told about it: "Ada: 3 gold"."""
+    return f"{name}{_NO_BREAK if language() == 'fr' else ''}: {told}"
+
+
+def parted(parts: Sequence[str]) -> str:
+    """Return parts that have commas themselves, one after the other: "Ada +2 gold, +1 sun; Bo +1 gold"."""
+    return f"{_NARROW if language() == 'fr' else ''}; ".join(parts)
+
+
 def joined(parts: Sequence[str]) -> str:
     """Return parts as they stand in a sentence: "a, b and c"."""
     if len(parts) < 2:

@@ -44,8 +44,8 @@ def pgettext(context: str, text: str) -> str:
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """Return the form of a text that goes with a number, in the player's language."""
-    return _prepared(_translations.ngettext(one, many, count))
+    """Return the form of a text that goes with a number, in the player's language; two below nothing are two, too."""
+    return _prepared(_translations.ngettext(one, many, abs(count)))
 
 
 def _prepared(text: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from game.locale import _
+from game.locale import _, labelled, parted
 from game.rulebook import BookParagraph, book_of, has_rulebook, rulebook
 
 _EXAMPLES: Final = "Examples"
@@ -27,7 +27,7 @@ def text_about(game: str, rule: str) -> str:
         return ""
     if text := _paragraph(game, rule):
         return _COLON.sub(".", _LEAD.sub("", _(text)))
-    return "; ".join(f"{_(row.text)}: {row.value}" for row in _rows(game, rule))
+    return parted([labelled(_(row.text), row.value) for row in _rows(game, rule)])
 
 
 @cache

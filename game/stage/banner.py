@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, joined
+from game.locale import _, joined, labelled
 from game.tables.table import Switch
 from game.tables.tips import sentence
 from game.ui import carving, theme
@@ -95,7 +95,7 @@ class BannerWidget(Widget):
                 self._thoughts += 1
                 self._turn_beans_after(_LONG_THOUGHT, self._thoughts)
             self.headline = headline
-            self.name = f"{headline.name}: {headline.help}" if headline.help else headline.name
+            self.name = labelled(headline.name, headline.help) if headline.help else headline.name
             self.changed()
 
     def _turn_beans_after(self, seconds: float, thought: int) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 
 import pygame
 
+from game.locale import labelled
 from game.ui import theme
 from game.ui.theme import Type
 from game.ui.widgets import Widget
@@ -29,7 +30,7 @@ class HintsWidget(Widget):
         """Show other keys."""
         if tuple(hints) != self._hints:
             self._hints = tuple(hints)
-            self.name = ", ".join(f"{key}: {word}" for key, word in hints)
+            self.name = ", ".join(labelled(key, word) for key, word in hints)
             self.changed()
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 
+from game.locale import labelled
 from game.rules.core import Cell, Seat
 from game.tables.tile_table import TileTable
 from game.tables.tips import ON_BOARD, PART, Tips
@@ -42,7 +43,7 @@ def previewed(table: TileTable[Any], cell: Cell, name: str, words: Callable[[Any
         return name
     told = table.ghost.known(action)
     text = words(told) if told is not None else ""
-    return f"{name}: {text}" if text else name
+    return labelled(name, text) if text else name
 
 
 def space_node(

@@ -21,6 +21,7 @@ from game.locale import DOMAIN
 from game.locale.languages import LANGUAGES
 from game.locale.spoken import SOURCE
 from game.rulebook import file_of, pages, rulebook
+from tests.locale import french
 
 ROOT: Final = Path(__file__).parents[2]
 TRANSLATED: Final = tuple(code for code in LANGUAGES if code != SOURCE)
@@ -86,6 +87,9 @@ def update(code: str, found: Catalog) -> Catalog:
         assert fresh is not None
         message.previous_id = []
         message.flags = fresh.flags | (message.flags & {"fuzzy"})
+        if code == "fr":
+            one, *more = (french.spaced(form) for form in forms(message))
+            message.string = (one, *more) if isinstance(message.id, tuple) else one
     return catalogue
 
 

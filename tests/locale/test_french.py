@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from game.locale import _, elision, ngettext, say
+from game.locale import _, elision, labelled, ngettext, parted, say
 from game.rules.phrases import Who, phrase
+from tests.locale import french
+from tests.locale.french import NARROW, NO_BREAK
 from tests.locale.messages import forms, messages, read
 from tests.locale.support import speaking
-
-NO_BREAK, NARROW = "\u00a0", "\u202f"
 
 
 @pytest.mark.parametrize(
@@ -41,15 +41,33 @@ def test_the_game_elides_in_french_only() -> None:
         assert type(_("{name}’s hand")) is str
 
 
+def test_strings_put_together_have_its_spaces_too() -> None:
+    with speaking("fr"):
+        assert labelled("Ada", "2 or") == f"Ada{NO_BREAK}: 2 or"
+        assert parted(["a, b", "c"]) == f"a, b{NARROW}; c"
+    assert labelled("Ada", "2 gold") == "Ada: 2 gold"
+    assert parted(["a, b", "c"]) == "a, b; c"
+
+
+def test_below_nothing_counts_as_above() -> None:
+    with speaking("fr"):
+        assert [ngettext("{count} point", "{count} points", count)[-1] for count in (-3, -1, 0, 1, 2)] == list("sttts")
+
+
 def texts() -> list[str]:
     return [form for message in messages(read("fr")) for form in forms(message)]
 
 
-def test_spaces_before_marks() -> None:
-    """A no-break space stands before a colon and inside guillemets, a narrow one before the other high marks."""
-    wrong = [text for text in texts() if re.search(rf"[^{NARROW}][;!?](?=\s|$)|[^{NO_BREAK}]:(?=\s|$)", text)]
-    wrong += [text for text in texts() if re.search(rf"«[^{NO_BREAK}]|[^{NO_BREAK}]»|\s…\s?$|[\"']", text)]
-    assert not wrong, "\n".join(wrong)
+def test_the_catalogue_is_written_as_it_is_printed() -> None:
+    assert [text for text in texts() if french.spaced(text) != text] == []
+
+
+def test_spaces_at_marks() -> None:
+    assert french.spaced("C'est « oui »: {a} ; {b} !") == (
+        f"C’est «{NO_BREAK}oui{NO_BREAK}»{NO_BREAK}: {{a}}{NARROW}; {{b}}{NARROW}!"
+    )
+    assert french.spaced("Nom …") == "Nom…"
+    assert french.spaced("12:30, {time:02}, 1–2") == "12:30, {time:02}, 1–2"
 
 
 def test_players_are_spoken_to_as_vous() -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, listed, number, percent, pgettext
+from game.locale import _, labelled, listed, number, parted, percent, pgettext
 from game.scenes import match_words
 from game.scenes.scores.result import labels_of
 from game.stage.words import players as words
@@ -87,7 +87,7 @@ class Figures(Card):
         )
 
     def value(self) -> str:
-        return ", ".join(f"{word}: {figure}" for figure, word in self._figures)
+        return ", ".join(labelled(word, figure) for figure, word in self._figures)
 
     def _columns(self, width: int) -> int:
         look = self.look
@@ -144,7 +144,7 @@ class BestScore(Card):
         return event.type != pygame.MOUSEMOTION
 
     def value(self) -> str:
-        return "; ".join([self._line, *(f"{_(label.title)} {number(points)}" for label, points in self._parts)])
+        return parted([self._line, *(f"{_(label.title)} {number(points)}" for label, points in self._parts)])
 
     def body_height(self, width: int) -> int:
         look = self.look
@@ -200,9 +200,11 @@ class TallyTable(Card):
         )
 
     def value(self) -> str:
-        return "; ".join(
-            ", ".join([row.words, *(f"{head} {cell}" for head, cell in zip(self._heads, _cells(row), strict=True))])
-            for row in self._rows
+        return parted(
+            [
+                listed([row.words, *(f"{head} {cell}" for head, cell in zip(self._heads, _cells(row), strict=True))])
+                for row in self._rows
+            ]
         )
 
     def body_height(self, width: int) -> int:  # noqa: ARG002
@@ -245,7 +247,7 @@ class Meetings(Card):
         self._meetings = list(meetings)
 
     def value(self) -> str:
-        return "; ".join(f"{self._name(one)} {self._score(one)}" for one in self._meetings)
+        return parted([f"{self._name(one)} {self._score(one)}" for one in self._meetings])
 
     @staticmethod
     def _name(one: HeadToHead) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.assets.stand_in import smooth
-from game.locale import _, number
+from game.locale import _, labelled, number, parted
 from game.scenes.hall.cards import RULE, Card, draw_source
 from game.scenes.scores.chart import scale
 from game.scenes.scores.result import labels_of
@@ -37,7 +37,7 @@ class Sources(Card):
         ]
 
     def value(self) -> str:
-        return "; ".join(f"{_(label.title)} {number(points, 1)}" for label, points in self._parts)
+        return parted([f"{_(label.title)} {number(points, 1)}" for label, points in self._parts])
 
     def body_height(self, width: int) -> int:
         note = self.look.paragraph_height(_("on average in a match"), width, theme.SMALL)
@@ -123,9 +123,13 @@ class OverTime(Card):
 
     def value(self) -> str:
         won, lost = _("{day}: {points}, won"), _("{day}: {points}")
-        return "; ".join(
-            (won if seat.won else lost).format(day=words.day(seat.result.summary.changed), points=number(seat.points))
-            for seat in self._seats
+        return parted(
+            [
+                (won if seat.won else lost).format(
+                    day=words.day(seat.result.summary.changed), points=number(seat.points)
+                )
+                for seat in self._seats
+            ]
         )
 
     def body_height(self, width: int) -> int:  # noqa: ARG002
@@ -166,7 +170,7 @@ class OverTime(Card):
         look, seat, (x, y) = self.look, self._seats[self.chosen], self._spots[self.chosen]
         pygame.draw.circle(surface, theme.TERRACOTTA, (round(x), round(y)), look.px(_DOT + 5), look.px(2.6))
         summary = seat.result.summary
-        told = f"{words.day(summary.changed)}: {number(seat.points)}"
+        told = labelled(words.day(summary.changed), number(seat.points))
         place = plot.centerx, plot.bottom + look.px(8)
         look.write(surface, told, place, theme.SMALL, look.ink, anchor="midtop", width=plot.width)
 

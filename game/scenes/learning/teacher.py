@@ -6,7 +6,7 @@ from game.direct.free_script import script_of
 from game.direct.turns import undo_to
 from game.lessons import Chapter, Lesson, Note
 from game.lessons.progress import LessonPlace, as_kept, later
-from game.locale import _
+from game.locale import _, labelled
 from game.rules.core import Action
 from game.rules.phrases import N_
 from game.scenes.learning.marks import Marks
@@ -150,7 +150,9 @@ class Teacher:
         """Return what the table tells of the part that is looked at, and what the chapter adds."""
         table = self.scene.table
         banner = table.banner()
-        words = table.guide.watching_words() or ": ".join(filter(None, (banner.title, banner.help)))
+        words = table.guide.watching_words() or (
+            labelled(banner.title, banner.help) if banner.title and banner.help else banner.title or banner.help
+        )
         more = self.chapter.watched.get(table.guide.watched_part())
         return f"{words} {_(more)}" if more else words
 

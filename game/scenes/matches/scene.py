@@ -38,7 +38,8 @@ class Matches(ShellScene):
         self._pages = Pages(page, self.turn_to)
         self._bring_in = Button("bring_in", _("Import a record"), self.incoming.open, icon="load")
         self._table = Button("table", _("Save as a table"), self._hand_out_table, icon="save", kind="icon")
-        self._table.tip = f"{self._table.name}\n{_('All results as CSV, for a spreadsheet')}"
+        told = _("All results as CSV, for a spreadsheet")
+        self._table.tip = f"{self._table.name}\n{told}"
         self._told = ToldButton(context)
         self.counted = CountSwitch(self)
         self.add(*self._pages.widgets, self._told, self._table, self._bring_in, self.sheet)

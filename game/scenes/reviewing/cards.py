@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, number, pgettext
+from game.locale import _, labelled, number, pgettext
 from game.review.report import Cost, Reviewed
 from game.rules.core import Action, Seat
 from game.scenes.reviewing.turn_pictures import RED, WaysInPictures
@@ -85,7 +85,7 @@ class CostCard(Tile):
     ) -> None:
         self.told = told = tell(result, cost)
         name = result.names[cost.seat]
-        super().__init__(f"review.cost.{cost.seat}.{place}", f"{name}, {told.turn}: {told.cost}")
+        super().__init__(f"review.cost.{cost.seat}.{place}", labelled(f"{name}, {told.turn}", told.cost))
         self._who, self._colour, self._number = name, result.colours[cost.seat], place + 1
         self._open, self._pictures, self._ends = open_, pictures, ends
         self.tip = "\n".join(

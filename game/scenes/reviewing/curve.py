@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.assets.stand_in import smooth
-from game.locale import _, number, percent, pgettext
+from game.locale import _, labelled, number, parted, percent, pgettext
 from game.review.report import Cost, Reviewed
 from game.rules.turns import Turns
 from game.scenes.reviewing.turn_pictures import RED
@@ -89,7 +89,7 @@ class CurveWidget(Widget):
             )
             for seat in self._result.order
         ]
-        return f"{self._names[self.chosen]}: {'; '.join(parts)}"
+        return labelled(self._names[self.chosen], parted(parts))
 
     # -- places
 

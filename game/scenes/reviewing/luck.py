@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _
+from game.locale import _, parted
 from game.review.report import Reviewed
 from game.scenes.reviewing.words import DOUBTS, is_even, luck_words
 from game.scenes.scores.result import FinishedMatch
@@ -32,7 +32,7 @@ class LuckWidget(Widget):
         self._luck = [review.luck_of(seat) for seat in range(len(result.names))]
 
     def value(self) -> str:
-        return "; ".join(f"{self._result.names[seat]} {self._told(seat)}" for seat in self._result.order)
+        return parted([f"{self._result.names[seat]} {self._told(seat)}" for seat in self._result.order])
 
     def _told(self, seat: int) -> str:
         return luck_words(*self._luck[seat])

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from game.estimate.models import Way
-from game.locale import _, listed, number, say
+from game.locale import _, listed, number, parted, say
 from game.review.report import Cost, Reviewed
 from game.rules.core import Action, Event, Seat
 from game.rules.match import Match
@@ -56,7 +56,7 @@ def way_words(match: Match, first: int, seat: Seat, way: Way, labels: ScoreLabel
         told += [say(phrase, names) for phrase in phrases if phrase is not None]
         if not own:
             told.append(say(rules.describe_action(seat, action), names))
-    text = "; ".join(each if count == 1 else f"{each} ×{count}" for each, count in Counter(told).items())
+    text = parted([each if count == 1 else f"{each} ×{count}" for each, count in Counter(told).items()])
     gains = [say(gain.phrase, names) for gain in labels.gains(gained) if gain.seat == seat]
     if gains:
         # Translators: what somebody does in a turn, and in brackets what that brings at once.
@@ -67,7 +67,7 @@ def way_words(match: Match, first: int, seat: Seat, way: Way, labels: ScoreLabel
 def exact_words(match: Match, seat: Seat, way: Way) -> str:
     """Return the same with the places on the board, where two turns sound alike."""
     rules, names = match.rules, [player_name(player) for player in match.players]
-    return "; ".join(say(rules.describe_action(seat, action), names) for action in way)
+    return parted([say(rules.describe_action(seat, action), names) for action in way])
 
 
 def _doubted(points: float, error: float) -> str:

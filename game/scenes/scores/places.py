@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _
+from game.locale import _, labelled, parted
 from game.scenes.scores.chart import ChartWidget
 from game.scenes.scores.result import FinishedMatch
 from game.tables.labels import PlaceScore
@@ -86,7 +86,7 @@ class PlacesWidget(Tile):
         self.pages = 1
 
     def value(self) -> str:
-        return "; ".join(self._told())
+        return parted(self._told())
 
     def _told(self) -> list[str]:
         """Return every place with who got what there."""
@@ -95,7 +95,7 @@ class PlacesWidget(Tile):
         for place in self._result.places:
             shares = ", ".join(f"{names[share.seat]} {share.count} +{share.points}" for share in place.shares)
             shares = shares or _(self._result.labels.places_empty)
-            told.append(f"{place.name}: {shares}" if place.name else shares)
+            told.append(labelled(place.name, shares) if place.name else shares)
         return told
 
     # -- pages

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.locale import _, number
+from game.locale import _, labelled, number
 from game.rules.sheet import Line
 from game.scenes.scores.result import FinishedMatch
 from game.stage.telling.history import round_name
@@ -56,7 +56,7 @@ def sums_of(row: SheetRow, line: Line) -> Iterator[str]:
 def told(row: SheetRow, line: Line) -> str:
     """Return the whole sum of a cell for its tip, round by round where it has rounds; empty where there is none."""
     if row.rounds:
-        return "\n".join(f"{round_name(when)}: {_whole(in_round(line, when))}" for when in row.rounds)
+        return "\n".join(labelled(round_name(when), _whole(in_round(line, when))) for when in row.rounds)
     return _whole(line) if len(_parts(line)) > 1 else ""
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, ngettext, number
+from game.locale import _, labelled, ngettext, number, parted
 from game.locale.ranks import ordinal
 from game.rules.core import Seat
 from game.rules.sheet import Line
@@ -64,8 +64,8 @@ class SheetWidget(Tile):
         for place, seat in enumerate(self._result.order):
             lines = [f"{row.title} {number(row.lines[seat].points)}" for row in self._rows]
             total = number(self._result.sheet.totals[seat])
-            name = f"{ordinal(self._result.ranks[seat])}: {self._result.names[seat]}"
-            value = "; ".join([total, *lines, *self._hints_words(seat)])
+            name = labelled(ordinal(self._result.ranks[seat]), self._result.names[seat])
+            value = parted([total, *lines, *self._hints_words(seat)])
             yield Node(f"sheet.{seat}", "column", name, self._column(place), value=value, focusable=False)
             yield from self._cell_nodes(place, seat)
 

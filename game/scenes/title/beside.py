@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.locale import _
+from game.locale import _, labelled
 from game.puzzles.book import PuzzleError, daily
 from game.puzzles.progress import progress_of
 from game.rules.games import GAMES
@@ -89,7 +89,7 @@ class Beside:
     def _puzzle(self, puzzle: "Puzzle", *, done: bool) -> PictureCard:
         words = _("Today’s puzzle")
         card = PuzzleCard(
-            self._title.context, self._stills, puzzle, "today", words, f"{words}: {GAMES[puzzle.game].title}"
+            self._title.context, self._stills, puzzle, "today", words, labelled(words, GAMES[puzzle.game].title)
         )
         card.mark = "check" if done else "sun"
         return card

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, listed, pgettext, say
+from game.locale import _, listed, parted, pgettext, say
 from game.stage.words import told_gains
 from game.stage.words.lines import LogTurn
 from game.stage.words.told_gains import Share, Text
@@ -56,7 +56,7 @@ class _Row:
 
     def words(self, names: Sequence[str]) -> str:
         """Return the turn as it is read aloud."""
-        return "; ".join((f"{self.name} {listed(self.told)}", *(share.words(names) for share in self.others)))
+        return parted((f"{self.name} {listed(self.told)}", *(share.words(names) for share in self.others)))
 
     @property
     def told(self) -> tuple[str, ...]:

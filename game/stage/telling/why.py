@@ -7,7 +7,7 @@ import pygame
 
 from game.ai.thought import Candidate
 from game.direct.minds import DecisionTold, mind_at, minds
-from game.locale import _, ngettext, percent, pgettext
+from game.locale import _, ngettext, parted, percent, pgettext
 from game.rules.core import Action, Seat
 from game.rules.games import GAMES
 from game.rules.turns import Turns
@@ -55,7 +55,7 @@ class CandidateRow(Widget):
     def value(self) -> str:
         parts = [pgettext("option", "chosen")] if self._done else []
         parts += [part for part in (self._expected, self._share_words()) if part]
-        return "; ".join(parts)
+        return parted(parts)
 
     def _share_words(self) -> str:
         return _("{share} of its thinking").format(share=percent(100 * self._share)) if self._share else ""

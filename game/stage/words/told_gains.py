@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import listed, say
+from game.locale import listed, parted, say
 from game.rules.core import Seat
 from game.tables.labels import Gain
 from game.ui.look import Look
@@ -38,7 +38,7 @@ def shares(gains: Sequence[Gain], names: Sequence[str]) -> list[Share]:
 
 def words(told: Sequence[Share], names: Sequence[str]) -> str:
     """Return what all seats gained, as it is read aloud."""
-    return "; ".join(share.words(names) for share in told)
+    return parted([share.words(names) for share in told])
 
 
 @dataclass(frozen=True, slots=True)

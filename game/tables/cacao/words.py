@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.locale import _, joined, listed, ngettext, number, pgettext, say, signed
+from game.locale import _, joined, labelled, listed, ngettext, number, pgettext, say, signed
 from game.locale.ranks import ordinal
 from game.rules.cacao.pieces import KIND_NAMES, PRICE, RIVER, SIDE_NAMES, Edges, Kind, Shape, Side
 from game.rules.core import Cell, Seat
@@ -112,7 +112,7 @@ def lost_amount(count: int) -> str:
 
 def seat_words(shown: Shown, seat: Seat, name: str) -> str:
     """Return whose a board is and all that it shows, in one line."""
-    return f"{name}: {board_words(shown, seat)}"
+    return labelled(name, board_words(shown, seat))
 
 
 def board_words(shown: Shown, seat: Seat) -> str:

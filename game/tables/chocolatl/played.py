@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, listed
+from game.locale import _, labelled, listed, parted
 from game.rules.chocolatl.pieces import CARDS, STATIONS
 from game.rules.core import Seat
 from game.tables.chocolatl.desk import Desk
@@ -68,8 +68,8 @@ class CardSheet:
             lying = [_("{card} at {station}").format(card=card, station=station)
                      for card, station in open_stations(desk.shown, seat)]  # fmt: skip
             notes = _notes(desk, seat)
-            parts.append(f"{desk.name(seat)}: {listed([*lying, *([notes] if notes else [])])}")
-        return "; ".join(parts)
+            parts.append(labelled(desk.name(seat), listed([*lying, *([notes] if notes else [])])))
+        return parted(parts)
 
 
 def known_hand(shown: Shown, seat: Seat) -> list[int]:
@@ -169,7 +169,7 @@ def _notes(desk: Desk, seat: Seat) -> str:
         parts.append(_("one card is sacrificed"))
     if shown.discarded[seat]:
         parts.append(_("discarded {cards}").format(cards=listed([str(card) for card in shown.discarded[seat]])))
-    return "; ".join(parts)
+    return parted(parts)
 
 
 def cards_words(desk: Desk) -> str:
@@ -178,5 +178,5 @@ def cards_words(desk: Desk) -> str:
     for seat in range(shown.seats):
         if shown.won[seat]:
             cards = listed([card_words(card, improved=True) for card in shown.won[seat]])
-            parts.append(f"{desk.name(seat)}: {cards}")
-    return "; ".join(parts) or _("nobody has an improvement card yet")
+            parts.append(labelled(desk.name(seat), cards))
+    return parted(parts) or _("nobody has an improvement card yet")

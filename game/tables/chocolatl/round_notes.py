@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, listed, ngettext, signed
+from game.locale import _, labelled, listed, ngettext, parted, signed
 from game.rules.chocolatl.events import (
     CardDiscarded,
     CardWon,
@@ -176,8 +176,8 @@ class RoundNotes:
         parts = []
         for note in round_notes(self._events):
             points = "" if note.points is None else f" {signed(note.points)}"
-            parts.append(f"{note.station}: {names[note.seat]} {note.text}{points}")
-        return "; ".join(parts)
+            parts.append(labelled(str(note.station), f"{names[note.seat]} {note.text}{points}"))
+        return parted(parts)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Paint the panel, once there is something to tell."""

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final
 
-from game.locale import _, listed, ngettext, number, pgettext
+from game.locale import _, labelled, listed, ngettext, number, parted, pgettext
 from game.rules.chocolatl.pieces import DRINK, GOAL, LARGE_DECK, ROUNDS, ROW_BEGIN, ROWS, Colour, Station
 from game.rules.core import Seat
 from game.tables import tips
@@ -72,10 +72,11 @@ class Tips(tips.Tips[Desk]):
     def tray(self, station: int) -> str:
         """Return whose cards lie at a location."""
         desk, shown = self.desk, self.desk.shown
-        lying = [f"{desk.name(seat)}: {words}" for seat in range(shown.seats) if (words := self._lying(station, seat))]
+        lies = [(desk.name(seat), self._lying(station, seat)) for seat in range(shown.seats)]
+        lying = [labelled(name, words) for name, words in lies if words]
         own = receipt_words(desk.receipt(station)) if desk.draft is not None and desk.draft.at(station) else ""
         name = _("the offerings at {station}").format(station=numbered(station))
-        return self._told("X-R2 X-B7", name, "; ".join(lying), own)
+        return self._told("X-R2 X-B7", name, parted(lying), own)
 
     def _lying(self, station: int, seat: Seat) -> str:
         shown = self.desk.shown

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.locale import _, listed, ngettext, number, say, signed
+from game.locale import _, labelled, listed, ngettext, number, say, signed
 from game.locale.ranks import ordinal
 from game.rules.chocolatl.events import LastRound, RoundStarted, Tie
 from game.rules.chocolatl.pieces import (
@@ -172,7 +172,7 @@ def card_words(value: int, *, improved: bool) -> str:
 
 def seat_words(shown: Shown, seat: Seat, name: str) -> str:
     """Return whose a board is and all that it shows, in one line."""
-    return f"{name}: {board_words(shown, seat)}"
+    return labelled(name, board_words(shown, seat))
 
 
 def board_words(shown: Shown, seat: Seat) -> str:
@@ -214,7 +214,7 @@ def round_words(shown: Shown, names: Sequence[str]) -> str:
 
 def station_words(shown: Shown, station: int, names: Sequence[str]) -> str:
     """Return a station's name, what it brings, and who has laid cards there."""
-    text, laid = f"{numbered(station)}: {stakes(shown, station)}", laid_words(shown, station, names)
+    text, laid = labelled(numbered(station), stakes(shown, station)), laid_words(shown, station, names)
     return f"{text} {laid}" if laid else text
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.locale import _, language, ngettext
+from game.locale import _, labelled, language, ngettext
 from game.rules.core import Cell
 from game.tables.gesture.rearranging import laid_node, taking_back
 from game.tables.maya.holding import RESERVE
@@ -78,7 +78,7 @@ class Nodes:
         desk = self.desk
         if self.table.still_to_come.open:
             for seat in seats_in_order(desk):
-                name = f"{desk.stage.names[seat]}: {remaining_words(desk.view, seat)}"
+                name = labelled(desk.stage.names[seat], remaining_words(desk.view, seat))
                 yield Node(f"remaining.{seat}", "listitem", name, desk.places.board, focusable=False)
 
     def _reserve(self) -> Node:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.locale import _, listed, ngettext, number, pgettext, say
+from game.locale import _, labelled, listed, ngettext, number, pgettext, say
 from game.rules.core import Cell, Seat
 from game.rules.maya.events import CityClosed
 from game.rules.maya.pieces import CROP_NAMES, TILE_NAMES, Crop, Tile
@@ -96,7 +96,7 @@ def preview_words(preview: Preview, names: Sequence[str]) -> str:
 
 def seat_words(shown: Shown, seat: Seat, name: str) -> str:
     """Return whose a card is and all that it shows, in one line."""
-    return f"{name}: {board_words(shown, seat)}"
+    return labelled(name, board_words(shown, seat))
 
 
 def board_words(shown: Shown, seat: Seat) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.locale import labelled
 from game.rules.core import Cell
 from game.tables.plain.arranging import fits
 from game.ui.focus import Node
@@ -36,7 +37,7 @@ def _spaces(table: "PlainTable") -> Iterable[Node]:
     legal = {offer.cell for offer in table.offered if fits(table, offer)}
     for cell in table.cells():
         name, state = table.cell_name(cell), ("legal",) if cell in legal else ()
-        tip = f"{name}: {table.stage.names[table.pieces[cell][0]]}" if _owned(table, cell) else name
+        tip = labelled(name, table.stage.names[table.pieces[cell][0]]) if _owned(table, cell) else name
         act = partial(table.choose_cell, cell) if cell in legal else None
         rect, id_ = table.grid.rect(cell), f"place.{cell[0]},{cell[1]}"
         yield Node(id_, "place", name, rect, state, act=act, focusable=cell in legal, group="spaces", tip=tip)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.locale import _, signed
+from game.locale import _, labelled, signed
 from game.rulebook.chocolatl import PART as BOOK
 from game.rules.chocolatl.actions import City, Pyramid
 from game.rules.chocolatl.events import LastRound, PointsScored, RowScored, StonePlaced
@@ -109,7 +109,7 @@ class Choices:
     def _button(self, id_: str, text: str, action: Action, icon: str) -> PanelButton:
         button = PanelButton(id_, text, lambda: self.desk.stage.play(action), icon=icon)
         told = self._told(action)
-        button.name = f"{text}: {told}" if told else text
+        button.name = labelled(text, told) if told else text
         button.tip, button.rule = self._tip(text, told), self.rule
 
         def focused(on: bool) -> None:

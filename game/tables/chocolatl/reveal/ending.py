@@ -8,7 +8,7 @@ import pygame
 
 from game.anim.tween import Animation, Call, Stop, Tween, Wait, stagger
 from game.anim.tween import Sequence as OneByOne
-from game.locale import listed, number, say, signed
+from game.locale import labelled, listed, number, parted, say, signed
 from game.locale.ranks import ordinal
 from game.rules.chocolatl.events import FinalScored, GameEnded, LastDieRolled, SacrificeRevealed
 from game.rules.chocolatl.pieces import LINE_NAMES, Station
@@ -122,9 +122,9 @@ class Ending:
         for key, points in self.desk.shown.final.items():
             told = [f"{self.desk.name(seat)} {signed(gain)}" for seat, gain in enumerate(points) if gain]
             if told:
-                parts.append(f"{say(LINE_NAMES[key])}: {listed(told)}")
+                parts.append(labelled(say(LINE_NAMES[key]), listed(told)))
         parts.append(listed([f"{self.desk.name(seat)} {number(points)}" for seat, points in enumerate(self.now)]))
-        return "; ".join(parts)
+        return parted(parts)
 
     def _place_discs(self) -> None:
         self._pay.board.counted = dict(enumerate(self.now)) if not self.over else {}
@@ -291,7 +291,7 @@ class Ending:
         """Return who has most, and how many points."""
         most = max(self.now)
         leaders = [self.desk.name(seat) for seat, points in enumerate(self.now) if points == most]
-        return f"{ordinal(1)}: {listed(leaders)}, {number(most)}"
+        return labelled(ordinal(1), f"{listed(leaders)}, {number(most)}")
 
     # -- painting
 

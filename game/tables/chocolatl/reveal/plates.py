@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, number, pgettext
+from game.locale import _, number, parted, pgettext
 from game.rules.chocolatl.events import Tie
 from game.rules.chocolatl.pieces import STATIONS
 from game.rules.core import Seat
@@ -100,7 +100,7 @@ def tie_words(desk: Desk, reveal: Reveal) -> tuple[str, str]:
         "disc": _("and so ranks above {behind}: both offer {total}, on the same field"),
     }[tie.by]
     body = body.format(behind=names[tie.behind], total=number(total))
-    return head.format(ahead=names[tie.ahead]), "; ".join([body, *(_also(names, each) for each in bids.ties[1:])])
+    return head.format(ahead=names[tie.ahead]), parted([body, *(_also(names, each) for each in bids.ties[1:])])
 
 
 def _also(names: Sequence[str], tie: Tie) -> str:

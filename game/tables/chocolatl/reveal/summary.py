@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, listed, number, pgettext, signed
+from game.locale import _, labelled, listed, number, parted, pgettext, signed
 from game.rules.chocolatl.events import PointsScored, RoundStarted, StationRanked
 from game.rules.chocolatl.pieces import STATIONS
 from game.rules.core import Event, Seat
@@ -90,12 +90,12 @@ class Summary:
         """Return all that it tells, in one line."""
         names, parts = self.desk.stage.names, []
         for station, ranked in self.rankings().items():
-            parts.append(f"{numbered(station)}: {names[ranked.ranking[0]]} {margin_words(ranked)}")
+            parts.append(labelled(numbered(station), f"{names[ranked.ranking[0]]} {margin_words(ranked)}"))
         for seat, gain in enumerate(self.gains()):
             parts.append(f"{names[seat]} {signed(gain) if gain else '0'} = {number(self._points[seat])}")
         if self.following is not None:
             parts += [way_name(self.following.way), way_reason(self.following, names)]
-        return "; ".join(parts)
+        return parted(parts)
 
     # -- painting
 
