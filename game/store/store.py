@@ -31,6 +31,7 @@ from game.store.keeping.troubles import Unusable
 from game.store.origins import Origin
 from game.store.reviews import Reviews
 from game.store.telling import milestones, summaries
+from game.store.telling.known import known
 from game.store.telling.results import Result, results
 from game.store.telling.summaries import MatchSummary
 
@@ -281,7 +282,13 @@ class Store:
         return b"".join(record.write(loaded.match))
 
     def bring_in(self, match: Match, name: str = "") -> MatchId:
-        """Store a match that was read from a record, and return its id."""
+        """Store a match that was read from a record, where it is not there yet; return its id."""
+        try:
+            there = self._writer.ask(partial(known, new=loading.rows_of(match, NO_MATCH, "", TableOptions())))
+        except Unusable:
+            there = None
+        if there is not None:
+            return there
         match_id, _ = self.insert(match, name[:LONGEST_TITLE], TableOptions(), "brought in", counts=False)
         return match_id
 

@@ -184,8 +184,38 @@ def test_a_record_goes_out_and_comes_in(store: Store) -> None:
     play(match, Generator(1), 10_000)
     content = store.export(match.id)
     assert content == b"".join(write(match))
-    same(reload(store, store.load(store.bring_in(read_record(content))).match or match), match)
-    assert len(store.finished()) == 2
+    store.delete(match.id)
+    brought = store.bring_in(read_record(content))
+    assert brought != match.id
+    same(reload(store, store.load(brought).match or match), match)
+    assert len(store.finished()) == 1
+
+
+@pytest.mark.parametrize("steps", [0, 12, 10_000])
+def test_the_same_record_is_brought_in_once(store: Store, steps: int) -> None:
+    match = begin(store)
+    play(match, Generator(1), steps)
+    content = store.export(match.id)
+    assert store.bring_in(read_record(content)) == match.id, "it is there already"
+    store.delete(match.id)
+    brought = store.bring_in(read_record(content))
+    assert brought != match.id
+    went_on = store.load(brought).match
+    assert went_on is not None
+    play(went_on, Generator(2), 5)
+    assert store.bring_in(read_record(content)) == brought, "what was brought in is known after it was played on"
+    other = begin(store)
+    play(other, Generator(3), max(1, steps))
+    assert store.bring_in(read_record(store.export(other.id))) == other.id
+    assert len(store.matches()) == 2
+
+
+def test_a_record_of_how_ones_own_match_was_earlier_is_another_match(store: Store) -> None:
+    match = begin(store)
+    play(match, Generator(1), 12)
+    content = store.export(match.id)
+    play(match, Generator(1), 12)
+    assert store.bring_in(read_record(content)) != match.id
 
 
 @pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
