@@ -35,6 +35,7 @@ from game.scenes.rulesheet.scene import RulesScene
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.title import Title
 from game.scenes.unsaved import DiskNews, ask_before_closing
+from game.second_start import Reception, hand_over
 from game.store import Folders, Settings, Store, load_settings, save_settings
 from game.store.keeping import moving
 from game.store.settings import FILE as SETTINGS_FILE
@@ -88,6 +89,8 @@ class App(Doors):
         """Whether somebody looks at the window, so that a table at rest may live a little: not in tests."""
         self.position = ""
         """The line of a position to begin with instead of the title."""
+        self.record: Path | None = None
+        """A record to be brought in and opened at the beginning."""
         self._keep_settings = keep_settings
         self.clock: Clock = clock or RealClock()
         pygame.display.set_caption("Theobroma", "Theobroma")
@@ -261,6 +264,18 @@ class App(Doors):
         tidy(self)
         if self.position:
             self.open_position(self.position)
+        if self.record is not None:
+            self.receive(self.record)
+            self.record = None
+
+    def receive(self, record: Path) -> None:
+        """Do with a record what is done when it is dropped on the window; from any thread."""
+
+        def drop() -> None:
+            desktop.come_to_front()
+            pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(record)))
+
+        self.call_soon(drop)
 
     def loop(self) -> None:
         """Run until the game is closed: draw while something moves, and sleep otherwise."""
@@ -434,24 +449,32 @@ class Wanted:
     safe_mode: bool = False
     trace: Path | None = None
     """The file that gets the profiles of long frames."""
+    record: Path | None = None
+    """A record to be brought in and opened, by this window or by the one that is open already."""
 
 
 def run(wanted: Wanted) -> int:
     """Open the window and play; return the exit code."""
     folders = Folders.of_this_machine()
+    records = [] if wanted.record is None else [wanted.record]
+    if records and hand_over(folders, records[0]):
+        return 0
     recorder = Recorder(folders)
-    farewell = Farewell()
+    farewell, reception = Farewell(), Reception(folders)
     farewell.listen()
 
     def open_app() -> App:
         app = _open(wanted, folders)
+        app.record = records.pop() if records else None
         farewell.serve(app.close, app.store.close)
         app.trace = FrameTrace(wanted.trace) if wanted.trace is not None else None
+        reception.serve(app.receive)
         return app
 
     try:
         return recovery.play(open_app, recorder)
     finally:
+        reception.close()
         farewell.close()
         recorder.close()
 

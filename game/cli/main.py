@@ -28,6 +28,7 @@ def build_parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title=_("commands without a window"))
     for command in (selfplay, match, verify, bench, selftest):
         command.add_parser(commands)
+    parser.set_defaults(commands=frozenset(commands.choices))
     return parser
 
 
@@ -36,7 +37,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print_anywhere()
     use(languages.best(languages.wished(languages.of_system)))
     parser = build_parser()
-    parsed = parser.parse_args(arguments)
+    told = sys.argv[1:] if arguments is None else arguments
+    parsed = parser.parse_args(window.with_record(told, parser.get_default("commands")))
     if not hasattr(parsed, "run") and parsed.tell is None:
         return window.run(parsed)
     try:

@@ -1,10 +1,13 @@
 """Without a command the game opens. Only here, and only then, is anything of the window imported."""
 
 import argparse
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from pathlib import Path
 
 from game.bounds import window_size
 from game.locale import _
+from game.rules.record import ENDING
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,11 +23,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     window.add_argument("--safe-mode", action="store_true", help=told)
     told = _("write what each frame that took longer than 33 ms did to a file; all of them take longer meanwhile")
     window.add_argument("--trace-frames", metavar="FILE", type=Path, help=told)
+    told = _("bring in a record and open it; FILE.tgr alone, as the last argument, does the same")
+    window.add_argument("--open", metavar="FILE", type=Path, dest="record", help=told)
+
+
+def with_record(arguments: Sequence[str], commands: AbstractSet[str]) -> list[str]:
+    """Return the arguments with a record that stands alone at their end, as systems give it, behind its option."""
+    given = list(arguments)
+    if given and given[-1].lower().endswith(ENDING) and given[-2:-1] != ["--open"] and not commands & set(given):
+        given[-1:] = ["--open", given[-1]]
+    return given
 
 
 def run(parsed: argparse.Namespace) -> int:
     """Open the window and play; return the exit code."""
     from game import app  # noqa: PLC0415 (commands work where there is no pygame)
 
-    wanted = app.Wanted(parsed.ui_dump, parsed.windowed, parsed.position, parsed.safe_mode, parsed.trace_frames)
+    wanted = app.Wanted(
+        parsed.ui_dump, parsed.windowed, parsed.position, parsed.safe_mode, parsed.trace_frames, parsed.record
+    )
     return app.run(wanted)

@@ -16,6 +16,8 @@ from game.rules.phrases import N2_, N_, Phrase, Value, counted, phrase
 from game.rules.sheet import Line, Sheet
 
 FORMAT: Final = "theobroma-record"
+ENDING: Final = ".tgr"
+"""How the name of a record ends."""
 
 NOT_JSON: Final = N_("not valid JSON: {problem}")
 """What is wrong with a line that is none of a record, or that is cut off."""

@@ -84,3 +84,27 @@ def test_everything_that_is_said_of_the_window_reaches_it(monkeypatch: pytest.Mo
         main(["--windowed", "large"])
     assert left.value.code == 2
     assert len(told) == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "wanted"),
+    [
+        (["a.tgr"], "a.tgr"),
+        (["--windowed", "1280x720", "/tmp/Ours.TGR"], "/tmp/Ours.TGR"),
+        (["--open", "a.tgr"], "a.tgr"),
+        (["--open", "whatever it is called"], "whatever it is called"),
+        ([], None),
+    ],
+)
+def test_a_record_alone_opens_the_window(
+    monkeypatch: pytest.MonkeyPatch, arguments: list[str], wanted: str | None
+) -> None:
+    asked: list[Wanted] = []
+    monkeypatch.setattr("game.app.run", lambda wanted: asked.append(wanted) or 0)
+    assert main(arguments) == 0
+    assert asked[0].record == (None if wanted is None else Path(wanted))
+
+
+def test_a_record_behind_a_command_is_the_commands(tmp_path: Path) -> None:
+    (tmp_path / "a.tgr").write_text("nothing")
+    assert main(["verify", str(tmp_path / "a.tgr")]) == 1

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.locale import _, listed
-from game.rules.record import glance
+from game.rules.record import ENDING, glance
 from game.scenes import match_words
 from game.scenes.bring_in.reading import shown
 from game.scenes.handing_out import saves_folder
@@ -17,7 +17,6 @@ from game.store.foreign import open_regular
 if TYPE_CHECKING:
     from game.ui.context import Context
 
-ENDING: Final = ".tgr"
 MOST: Final = 500
 """More files than anybody looks through."""
 LATELY: Final = 5

@@ -7,6 +7,7 @@ import pygame
 
 from game.assets import thumbnails
 from game.locale import _, ngettext, pgettext
+from game.rules.record import ENDING
 from game.scenes import match_words
 from game.scenes.handing_out import hand_out
 from game.scenes.matches import telling
@@ -99,7 +100,7 @@ class Deeds:
 
     def _hand_out(self, summary: MatchSummary) -> None:
         store = self._context.store
-        hand_out(self._context, match_words.file_name(summary), ".tgr", lambda: store.export(summary.id))
+        hand_out(self._context, match_words.file_name(summary), ENDING, lambda: store.export(summary.id))
 
     def counting(self, summary: MatchSummary) -> MenuLine:
         """Return the line that has a match count in the statistics, or no longer."""

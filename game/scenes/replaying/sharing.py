@@ -54,7 +54,7 @@ def save_picture(replay: "Replay") -> None:
 def save_record(replay: "Replay") -> None:
     """Save the record of the match."""
     match = replay.match
-    hand_out(replay.context, _name(replay), ".tgr", lambda: b"".join(record.write(match)))
+    hand_out(replay.context, _name(replay), record.ENDING, lambda: b"".join(record.write(match)))
 
 
 def save_film(replay: "Replay", steps: Sequence[int], seconds: float) -> None:

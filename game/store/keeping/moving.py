@@ -6,6 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from game.rules.record import ENDING
 from game.store.exports import free_path
 from game.store.moved_lessons import place_now
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 _OWN: Final = re.compile(r"-?\d+(\.part)?")
 """The names of the game's own small pictures of matches."""
-_SAVED: Final = frozenset((".png", ".gif", ".tgr"))
+_SAVED: Final = frozenset((".png", ".gif", ENDING))
 
 
 def saves(hidden: Path, target: Path) -> int:

@@ -3,7 +3,11 @@
 import os
 import subprocess
 import sys
+import warnings
+from contextlib import suppress
 from pathlib import Path
+
+import pygame
 
 
 def show(folder: Path) -> bool:
@@ -20,6 +24,13 @@ def show(folder: Path) -> bool:
     except OSError:
         return False
     return True
+
+
+def come_to_front() -> None:
+    """Bring the window before all others, where the system lets a program do that."""
+    with suppress(pygame.error), warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # for drawing it is old; for this there is nothing newer
+        pygame.Window.from_display_module().focus()
 
 
 def _environment() -> dict[str, str]:

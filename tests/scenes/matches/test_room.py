@@ -388,16 +388,23 @@ def test_matches_that_were_looked_at_are_not_read_again(home: Path, monkeypatch:
         assert read == [store.finished()[0].id], "only what cannot be understood"
 
 
+@pytest.mark.parametrize("door", ["dropped", "started with", "handed over"])
 @pytest.mark.parametrize("over", [True, False])
-def test_a_record_dropped_on_the_title_opens(tmp_path: Path, over: bool) -> None:
+def test_a_record_from_outside_opens(tmp_path: Path, over: bool, door: str) -> None:
     store = Store.open(Folders.below(tmp_path / "elsewhere"))
     match = add(store, IN_TURNS, seats=2) if over else add(store, IN_TURNS, seats=2, steps=12)
     file = tmp_path / "afar.tgr"
     file.write_bytes(store.export(match.id))
     store.close()
     with table(tmp_path / "here") as opened:
+        opened.app.record = file if door == "started with" else None
         opened.app.begin()
-        opened.step(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+        if door == "dropped":
+            opened.step(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+        elif door == "handed over":
+            opened.app.receive(file)
+        opened.step()
+        opened.step(*pygame.event.get(pygame.DROPFILE))
         finish_threads(opened)
         assert opened.top.name == ("match_sheet" if over else "play")
 

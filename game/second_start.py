@@ -1,0 +1,120 @@
+"""A second start of the program with a record: the window that is open gets the record, and the second start ends.
+
+The window listens in the state folder, which only its user may open; on Windows on a pipe that asks for a word kept in
+that folder. A message is one path and nothing else; what lies there is checked as all that is brought in.
+"""
+
+import hashlib
+import logging
+import os
+import secrets
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing.connection import Client, Connection, Listener
+from pathlib import Path
+from typing import Final
+
+from game.store.folders import Folders
+from game.store.keeping.disk import private_file, private_folder
+from game.store.keeping.locks import FileLock
+
+_log = logging.getLogger(__name__)
+LONGEST_PATH: Final = 4096
+"""Bytes of a message."""
+PATIENCE: Final = 1.0
+"""Seconds that a second start waits for the open window."""
+_TAKEN: Final = b"taken"
+_WORD_BYTES: Final = 32
+
+
+class Reception:
+    """Hears of records from second starts, until `close`; where another window listens already it hears of none."""
+
+    def __init__(self, folders: Folders) -> None:
+        self._receive: Callable[[Path], object] | None = None
+        self._lock: FileLock | None = None
+        self._listener: Listener | None = None
+        try:
+            private_folder(folders.state)
+            self._lock = FileLock.take(folders.state / "window.lock")
+            if self._lock is not None:
+                self._listener = _listener(folders)
+        except OSError as error:
+            _log.info("no second start can reach this window: %s", error)
+        if self._listener is not None:
+            threading.Thread(target=self._listen, args=(self._listener,), name="reception", daemon=True).start()
+
+    def serve(self, receive: Callable[[Path], object]) -> None:
+        """Say what the open window does with a record; it is called in another thread."""
+        self._receive = receive
+
+    def close(self) -> None:
+        """Hear of nothing any more."""
+        listener, self._listener = self._listener, None
+        if listener is not None:
+            listener.close()
+        lock, self._lock = self._lock, None
+        if lock is not None:
+            lock.release()
+
+    def _listen(self, listener: Listener) -> None:
+        while self._listener is listener:
+            try:
+                with listener.accept() as caller:
+                    self._hear(caller)
+            except Exception as error:  # whatever a caller does, the next one is heard
+                if self._listener is listener:
+                    _log.info("a second start was not understood: %s", type(error).__name__)
+
+    def _hear(self, caller: Connection) -> None:
+        """Take a caller's message, if it comes soon."""
+        if caller.poll(PATIENCE):
+            path = Path(os.fsdecode(caller.recv_bytes(LONGEST_PATH)))
+            if path.is_absolute() and self._receive is not None:
+                self._receive(path)
+                caller.send_bytes(_TAKEN)
+
+
+def hand_over(folders: Folders, path: Path) -> bool:
+    """Return whether a window that is open has taken a record; at once where there is none."""
+    answer: list[bytes] = []
+
+    def call() -> None:
+        with suppress(Exception), Client(_address(folders), authkey=_word(folders)) as window:
+            window.send_bytes(os.fsencode(path.absolute()))
+            answer.append(window.recv_bytes(len(_TAKEN)))
+
+    calling = threading.Thread(target=call, name="second start", daemon=True)
+    calling.start()
+    calling.join(PATIENCE)
+    return answer == [_TAKEN]
+
+
+def _listener(folders: Folders) -> Listener:
+    """Listen at the address, which nobody else uses who does not hold the lock."""
+    address = _address(folders)
+    if sys.platform != "win32":
+        Path(address).unlink(missing_ok=True)
+    return Listener(address, authkey=_word(folders))
+
+
+def _address(folders: Folders) -> str:
+    if sys.platform == "win32":
+        return rf"\\.\pipe\theobroma-{hashlib.sha256(str(folders.state).encode()).hexdigest()[:32]}"
+    return str(folders.state / "window.socket")
+
+
+def _word(folders: Folders) -> bytes:
+    """Return the word by which window and second start know each other; it is made when it is first wanted."""
+    file = folders.state / "window.word"
+    with suppress(OSError):
+        known = file.read_bytes()
+        if len(known) == _WORD_BYTES:
+            return known
+    private_folder(folders.state)
+    private_file(file)
+    word = secrets.token_bytes(_WORD_BYTES)
+    file.write_bytes(word)
+    return word
