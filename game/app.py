@@ -67,6 +67,11 @@ _RESIZE: Final = frozenset(
 class App(Doors):
     """The running program. Tests drive it with `step` and a clock of their own; players with `loop`."""
 
+    position: str = ""
+    """The line of a position to begin with instead of the title."""
+    record: Path | None = None
+    """A record to be brought in and opened at the beginning."""
+
     def __init__(
         self,
         settings: Settings,
@@ -87,10 +92,6 @@ class App(Doors):
         self.power = Power()
         self.lives = clock is None and dump is None
         """Whether somebody looks at the window, so that a table at rest may live a little: not in tests."""
-        self.position = ""
-        """The line of a position to begin with instead of the title."""
-        self.record: Path | None = None
-        """A record to be brought in and opened at the beginning."""
         self._keep_settings = keep_settings
         self.clock: Clock = clock or RealClock()
         pygame.display.set_caption("Theobroma", "Theobroma")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 import pygame
 
 from game.rules.core import Cell, Event
+from game.tables.board.looking import Looking
 from game.tables.board.sliding import LastMove, SlidingBoard
 from game.tables.board.view import BoardView
 from game.tables.desk import TileDesk
@@ -14,6 +15,7 @@ from game.tables.gesture.ghost import Ghost
 from game.tables.gesture.holding import By
 from game.tables.places import Measures, Places
 from game.tables.showing import Showing
+from game.tables.sight import Play
 from game.tables.table import BoardSize
 
 if TYPE_CHECKING:
@@ -37,14 +39,14 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
     """The kinds of events that lay a tile."""
     _laid_for: Measures | None = None
     """For what the screen was divided last."""
-    _closer: tuple[Cell, ...] = ()
-    """The spaces that the table was told to look at closer."""
-    _closer_at: tuple[float, tuple[int, int]] = (0.0, (0, 0))
-    """How the board lay then."""
     turn_end: ClassVar[type[Event]]
     """The kind of event with which a turn ends."""
     moments: ClassVar[tuple[type[Event], ...]] = ()
     """The kinds of events that are told beat by beat: a match left meanwhile shows them again from the first beat."""
+
+    def __init__(self, stage: Play, desk: TileDeskT) -> None:
+        super().__init__(stage, desk)
+        self.looking = Looking(desk)
 
     # -- what a game says
 
@@ -119,14 +121,14 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         self.board.set_down()
         self.close_lists()
         self._laid_for = self.wants
-        closer = self._closer_at == (desk.board.scale, desk.board.origin)
+        closer = self.looking.still_at_part
         desk.layout(places)
         if first or (not desk.board.touched and (before.window, before.board) != (places.window, places.board)):
-            self._look_again()
+            self.looking.at_all()
         if first:
             self.settle(new_turn=True, glide=False)
-        if closer and self._closer:
-            self._look_closer()
+        if closer:
+            self.looking.at_part()
         self.board_moved()
         self.stage.invalidate()
 
@@ -137,7 +139,7 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
             case "rotate" | "rotate_back":
                 return self.turn_piece(1 if name == "rotate" else -1)
             case "fit":
-                self.look_at_board(self._look_elsewhere)
+                self.look_at_board(self.looking.elsewhere)
             case "zoom_in" | "zoom_out":
                 return self.zoom(1 if name == "zoom_in" else -1, self.desk.board.free.center)
             case "remaining":
@@ -164,22 +166,14 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         desk = self.desk
         if self.look_at_board(lambda: desk.board.zoom(steps, at, desk.room())):
             return True
-        return steps < 0 and not desk.board.all_seen and self.look_at_board(self._look_again)
+        return steps < 0 and not desk.board.all_seen and self.look_at_board(self.looking.at_all)
 
     def bring_into_sight(self, cell: Cell) -> None:
         """Move the board as little as brings a space into sight."""
         self.look_at_board(lambda: self.desk.board.reveal(cell))
 
     def look_closer(self, events: Sequence[Event]) -> bool:
-        self._closer = self._about(events)
-        return bool(self._closer) and self.look_at_board(self._look_closer, glide=False)
-
-    def _look_closer(self) -> bool:
-        """Look at what the table was told to look at; return whether that is nearer than all that counts."""
-        desk = self.desk
-        closer: bool = desk.board.look_closer(self._closer, desk.land(), desk.room())
-        self._closer_at = desk.board.scale, desk.board.origin
-        return closer
+        return self.looking.choose(self._about(events)) and self.look_at_board(self.looking.at_part, glide=False)
 
     def look_at_board(self, change: Callable[[], bool], *, glide: bool = True) -> bool:
         """Look at the board in another way, with all that hangs on it; return whether that changed anything."""
@@ -188,25 +182,6 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         self.board_moved()
         self.stage.banner_changed()
         return True
-
-    def _look_again(self) -> bool:
-        """Look at all that counts; return whether that moved the board."""
-        moved: bool = self.desk.board.look_at(self.desk.land(), self.desk.room())
-        return moved
-
-    def _look_elsewhere(self) -> bool:
-        """Return to what counts if somebody has looked elsewhere; otherwise switch to the whole board or back."""
-        board = self.desk.board
-        if board.touched or board.whole or not self._look_at_whole():
-            return self._look_again()
-        return True
-
-    def _look_at_whole(self) -> bool:
-        """Look at the whole board, under nothing; return whether that moved it."""
-        board, fitted = self.desk.board, self.desk.board.fitted
-        moved: bool = board.fit(self.desk.everything())
-        board.whole, board.fitted = moved, min(fitted, board.scale)
-        return moved
 
     def follow(self, *, glide: bool) -> None:
         """Bring all that counts into sight, unless somebody looks elsewhere or holds a piece."""

@@ -100,9 +100,14 @@ def test_a_record_alone_opens_the_window(
     monkeypatch: pytest.MonkeyPatch, arguments: list[str], wanted: str | None
 ) -> None:
     asked: list[Wanted] = []
-    monkeypatch.setattr("game.app.run", lambda wanted: asked.append(wanted) or 0)
+
+    def run(wanted: Wanted) -> int:
+        asked.append(wanted)
+        return 0
+
+    monkeypatch.setattr("game.app.run", run)
     assert main(arguments) == 0
-    assert asked[0].record == (None if wanted is None else Path(wanted))
+    assert [each.record for each in asked] == [None if wanted is None else Path(wanted)]
 
 
 def test_a_record_behind_a_command_is_the_commands(tmp_path: Path) -> None:
