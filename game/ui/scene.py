@@ -239,16 +239,7 @@ class Scene:
             found = widget.find(position)
             if found is not None:
                 return found
-        return self._reaching(position)
-
-    def _reaching(self, position: tuple[int, int]) -> Widget | None:
-        """Return the nearest small widget that reaches a place where nothing else takes a click."""
-        near = [(each, each.rect) for widget in self.widgets for each in widget.reaching(position)]
-        if not near or any(
-            node.widget is None and node.focusable and node.rect.collidepoint(position) for node in self.tree()
-        ):
-            return None
-        return meant(near, position)
+        return _reaching(self, position)
 
     def _handle_key(self, event: pygame.event.Event) -> bool:
         node = self.focus.node()
@@ -269,3 +260,13 @@ class Scene:
             return True
         command = self.context.keys.command(event)
         return command is not None and (self.command(command) or self.context.command(command))
+
+
+def _reaching(scene: Scene, position: tuple[int, int]) -> Widget | None:
+    """Return the nearest small widget that reaches a place where nothing else takes a click."""
+    near = [(each, each.rect) for widget in scene.widgets for each in widget.reaching(position)]
+    if not near or any(
+        node.widget is None and node.focusable and node.rect.collidepoint(position) for node in scene.tree()
+    ):
+        return None
+    return meant(near, position)
