@@ -179,7 +179,8 @@ class Widget:
 
     def reaching(self, position: tuple[int, int]) -> "Iterator[Widget]":
         """Return what reaches a place beside it."""
-        if self.visible and self.focusable and self.reach().collidepoint(position):
+        beside = not self.rect.collidepoint(position)  # within the rectangle `find` has said whether it was meant
+        if beside and self.visible and self.focusable and self.reach().collidepoint(position):
             yield self
 
     def pointer(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
