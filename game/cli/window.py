@@ -21,7 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     window.add_argument("--position", metavar="LINE", default="", help=told)
     told = _("start with default settings, without sound and animation")
     window.add_argument("--safe-mode", action="store_true", help=told)
-    told = _("write what each frame that took longer than 33 ms did to a file; all of them take longer meanwhile")
+    told = _("write what each frame that took longer than 33 ms did to a file; this slows all of them down")
     window.add_argument("--trace-frames", metavar="FILE", type=Path, help=told)
     told = _("bring in a record and open it; FILE.tgr alone, as the last argument, does the same")
     window.add_argument("--open", metavar="FILE", type=Path, dest="record", help=told)

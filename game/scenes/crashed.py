@@ -40,7 +40,7 @@ class Crashed(Overlay):
         self._title_button = Button("crashed.back", _("To the title"), self.back, icon="back", kind="gold")
         self._go_on = Button("crashed.go_on", _("Continue"), self._open, icon="play")
         self._aside = Button("crashed.aside", _("Put the match aside"), self._put_aside, icon="save")
-        self._aside.tip = _("It stays in the list, and the title no longer offers to continue it")
+        self._aside.tip = _("It stays in the list, but the title screen no longer offers to continue it")
         for button in (self._go_on, self._aside):
             button.visible = button.enabled = mistake.match is not None
         self._paragraphs = (self._text, self._what, self._where)

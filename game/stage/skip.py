@@ -24,7 +24,7 @@ class SkipButton(Button):
 
     def __init__(self, scene: Scene) -> None:
         super().__init__("skip", _("Skip"), self._skip, icon="skip_forward", kind="icon")
-        self.tip = _("Skip what is shown (two clicks anywhere do it too)")
+        self.tip = _("Skip this (or click twice anywhere)")
         self._scene = scene
         self._above = _Above(self)
         self.visible = False

@@ -17,7 +17,7 @@ from game.store.telling.summaries import progress_row
 
 DAMAGED: Final = phrase(N_("its data is damaged"))
 ASIDES_LOST: Final = phrase(
-    N_("Some notes for this match were damaged and are left out: what computer players thought, or who had hints.")
+    N_("Some notes on this match were damaged and are left out: what computer players thought, or who had hints.")
 )
 
 

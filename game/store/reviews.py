@@ -32,5 +32,5 @@ class Reviews:
         except Unusable:
             return None
         except reviews.DamagedReview:
-            self._writer.tell(phrase(N_("The review of this match was damaged: it is made again.")))
+            self._writer.tell(phrase(N_("The review of this match was damaged: it is being made again.")))
             return None

@@ -46,8 +46,8 @@ COMMANDS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "smaller": (N_("Smaller text"), ("ctrl+-", "ctrl+[-]")),
     "fullscreen": (N_("Full screen"), ("f11", "alt+return")),
     **{f"{CARD}{value}": (N_("Place the {card}"), _card_keys(value)) for value in range(HIGHEST_CARD + 1)},
-    "place_before": (N_("The place before"), ("#,",)),
-    "place_after": (N_("The next place"), ("#.",)),
+    "place_before": (N_("Previous location"), ("#,",)),
+    "place_after": (N_("Next location"), ("#.",)),
 }
 """Each command's words for players and its keys, where they are not chosen otherwise."""
 

@@ -33,7 +33,9 @@ def test_a_damaged_review_is_none(folders: Folders) -> None:
         connection.commit()
     store = Store.open(folders)
     assert store.reviews.of(match.id) is None
-    assert [news.english() for news in store.news()] == ["The review of this match was damaged: it is made again."]
+    assert [news.english() for news in store.news()] == [
+        "The review of this match was damaged: it is being made again."
+    ]
     store.close()
 
 

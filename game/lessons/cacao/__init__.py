@@ -6,7 +6,7 @@ from game.lessons import Chapter, Lesson, Note
 from game.rules.cacao.actions import END, Fill, Place, Work
 from game.rules.phrases import N_
 
-_TURN_IS_DONE: Final = N_("Nothing is left to do this turn.")
+_TURN_IS_DONE: Final = N_("There is nothing left to do this turn.")
 
 _BEGIN: Final = Chapter(
     title=N_("Workers, fruit and gold"),
@@ -54,7 +54,7 @@ _BEGIN: Final = Chapter(
                 "two workers are on the right, and place it left of the plantation."
             ),
             "C-A1",
-            why=N_("There the plantation feeds both workers, and a space between two of your tiles fills."),
+            why=N_("That way the plantation serves both workers, and a space between two of your tiles fills up."),
         ),
         Note(
             9,
@@ -81,7 +81,7 @@ _BEGIN: Final = Chapter(
                 "below the market. Then you must fill two spaces."
             ),
             "C-B1",
-            why=N_("There your workers reach the market and two spaces that you fill."),
+            why=N_("From there your workers reach the market, and you fill two spaces."),
         ),
         Note(
             21,
@@ -90,7 +90,7 @@ _BEGIN: Final = Chapter(
                 "fills the right space automatically."
             ),
             "C-B2",
-            why=N_("The water is for you alone there, and the teacher has no fruit for the market."),
+            why=N_("Only you get water there, and the teacher has no fruit for the market."),
         ),
         Note(
             25,
@@ -114,7 +114,7 @@ _BEGIN: Final = Chapter(
                 "edge above the plantation, with those two workers facing down."
             ),
             "C-J1",
-            why=N_("There two workers pick at once, and two more spaces fill."),
+            why=N_("Two workers pick at once there, and two more spaces fill up."),
         ),
         Note(
             34,
@@ -148,7 +148,7 @@ _BEGIN: Final = Chapter(
             46,
             N_("There is a temple in the display. Place the tile with one worker on every edge left of the gold mine."),
             "C-A1",
-            why=N_("There the mine pays once more, and you choose where the temple goes."),
+            why=N_("The mine pays once more there, and you choose where the temple goes."),
         ),
         Note(
             47,
@@ -212,12 +212,12 @@ _IDLE: Final = Chapter(
             0,
             N_("Place the tile with one worker on every edge below the market."),
             "C-A1",
-            why=N_("From there another of your tiles can close round the space on its left."),
+            why=N_("From there you can later enclose the space on its left with another tile."),
         ),
         Note(
             1,
             N_(
-                "You could sell the fruit for 2 now, but workers may always stay idle. Click the cross of the glowing "
+                "You could sell the fruit for 2 now, but workers may always stay idle. Click the cross on the glowing "
                 "group: the fruit waits for the better market."
             ),
             "C-C5",
@@ -232,15 +232,15 @@ _IDLE: Final = Chapter(
         Note(
             9,
             N_(
-                "The teacher’s tile let a worker of yours take a sun token too. Now place the tile with one worker on "
-                "every edge below the plantation."
+                "The teacher’s tile let one of your workers take a sun token too. Now place the tile with one worker "
+                "on every edge below the plantation."
             ),
             "C-C6",
-            why=N_("There you pick a fruit and close the space for the market that pays 4."),
+            why=N_("You pick a fruit there and enclose the space for the market that pays 4."),
         ),
         Note(
             10,
-            N_("Put the market that pays 4 on the glowing space: a worker of each of your two tiles stands there."),
+            N_("Put the market that pays 4 on the glowing space: one worker on each of your two tiles is next to it."),
             "C-B2",
             why=N_("Your fruit was kept for this market."),
         ),
@@ -255,7 +255,7 @@ _IDLE: Final = Chapter(
         ),
         Note(
             15,
-            N_("Eight gold in place of six: leaving a worker idle was worth it. End the turn."),
+            N_("Eight gold instead of six: leaving a worker idle was worth it. End the turn."),
             "C-C5",
             why=_TURN_IS_DONE,
         ),
@@ -283,7 +283,7 @@ _END: Final = Chapter(
             93,
             N_("Place a tile on the glowing space at the top, above the temple."),
             "C-A1",
-            why=N_("There your worker draws ahead at the temple."),
+            why=N_("Your worker pulls ahead at the temple there."),
         ),
         Note(
             94,
@@ -311,7 +311,7 @@ _END: Final = Chapter(
                 "plantation and the temple."
             ),
             "C-O1",
-            why=N_("There a second worker of yours reaches the temple, and a market too."),
+            why=N_("A second worker of yours reaches the temple there, and a market too."),
         ),
         Note(
             106,
@@ -328,8 +328,9 @@ _END: Final = Chapter(
         Note(
             112,
             N_(
-                "At the temple with two workers each you tied: 6 was shared, 3 each, with no second place. A tie for "
-                "second shares the 3. Sun tokens pay 1, the river its field. Now play a game of your own!"
+                "You tied at the temple with two workers each, and shared the 6: 3 each, and nobody was second. A tie "
+                "for second shares the 3. Each sun token pays 1, and the river pays what your field shows. Now play a "
+                "game of your own!"
             ),
             "C-X4",
         ),

@@ -80,7 +80,7 @@ _RED: Final = Chapter(
                 "Teacher."
             ),
             "X-3",
-            why=N_("A die decides where a few pips are missing."),
+            why=N_("A die helps where you are only a few pips short."),
         ),
         Note(
             8,
@@ -98,7 +98,7 @@ _RED: Final = Chapter(
                 "and the Chocolatl figure put Friend ahead. Place your stone first."
             ),
             "X-4",
-            why=N_("Your stone then lies before your friend’s."),
+            why=N_("Then your stone comes before your friend’s."),
         ),
         Note(
             10,
@@ -107,7 +107,7 @@ _RED: Final = Chapter(
                 "more. Keep the die."
             ),
             "X-5",
-            why=N_("The die is worth more where any of several pips helps."),
+            why=N_("The die is worth more where several different rolls would help."),
         ),
         Note(
             11,
@@ -222,7 +222,7 @@ _GREEN: Final = Chapter(
         Note(
             1,
             N_(
-                "Now you see one card of each player at each location. Add your other six cards: high where they "
+                "Now you see one of each player’s cards at each location. Add your other six cards: high where they "
                 "still win, low where you are far behind or far ahead."
             ),
             "X-R3",

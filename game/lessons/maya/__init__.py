@@ -6,7 +6,7 @@ from game.lessons import Chapter, Lesson, Note
 from game.rules.maya.actions import END, FINISH, Expand, Plant
 from game.rules.phrases import N_
 
-_SCORES: Final = N_("Nothing more is to be planted: the group scores when you finish.")
+_SCORES: Final = N_("There is nothing more to plant: the group scores when you finish.")
 
 _BEGIN: Final = Chapter(
     title=N_("Crops, temples, cities"),
@@ -18,7 +18,7 @@ _BEGIN: Final = Chapter(
         Note(
             0,
             N_(
-                "One temple already stands on the land: Tikal. You play red. On your turn you do one of two "
+                "One temple is already on the board: Tikal. You play red. On your turn you do one of two "
                 "things: plant crops or expand a city."
             ),
             read=True,
@@ -89,7 +89,7 @@ _BEGIN: Final = Chapter(
             14,
             N_("End the turn: you draw three tiles from your reserve, up to seven in your rack."),
             "M-B4",
-            why=N_("Nothing is left to do this turn."),
+            why=N_("There is nothing left to do this turn."),
         ),
         Note(
             19,
@@ -104,7 +104,7 @@ _BEGIN: Final = Chapter(
             20,
             N_("…and the double pepper on the glowing space next to it, which touches the temple too."),
             "M-A3",
-            why=N_("It joins your pepper, and stands next to the city too."),
+            why=N_("It joins your pepper and is next to the city too."),
         ),
         Note(
             21,
@@ -177,7 +177,7 @@ _CITY: Final = Chapter(
                 " place none."
             ),
             "M-B6",
-            why=N_("Nothing is left to do this turn."),
+            why=N_("There is nothing left to do this turn."),
         ),
         Note(
             110,
@@ -220,8 +220,8 @@ _TIES: Final = Chapter(
         Note(
             0,
             N_(
-                "A different game with three players, and two cities at the border. A face-down tile may touch one "
-                "city only, so that cities never join, and no empty temple space."
+                "A different game with three players, and two cities at the border. A face-down tile may touch only "
+                "one city, so cities never join. It may not touch an empty temple space."
             ),
             "M-B2",
             read=True,
@@ -233,14 +233,14 @@ _TIES: Final = Chapter(
                 "The space between the cities takes no face-down tile, because it touches both."
             ),
             "M-B3",
-            why=N_("With two tiles the city pays 6 and 3; alone a temple pays nothing."),
+            why=N_("With two tiles the city pays 6 and 3; a temple alone pays nothing."),
         ),
-        Note(1, N_("End the turn: you draw three tiles."), "M-B4", why=N_("Nothing is left to do this turn.")),
+        Note(1, N_("End the turn: you draw three tiles."), "M-B4", why=N_("There is nothing left to do this turn.")),
         Note(
             8,
             N_(
-                "The border surrounds a city as crops do. One space is left next to Tulum: plant the double "
-                "maize there. Then you have four crops at the city, as the teacher has."
+                "The border encloses a city just as crops do. One space is left next to Tulum: plant the double "
+                "maize there. Then you have four crops at the city, as many as the teacher."
             ),
             "M-C1",
             why=N_("It closes Tulum before the teacher draws ahead."),

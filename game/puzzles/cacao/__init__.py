@@ -13,7 +13,7 @@ PART: Final = PuzzlesPart(
     asked=(("place", "fill"),),
     questions={
         ("place", 2): N_("Find the best turn: place or build over, then fill the jungle. Workers come later."),
-        ("place", 1): N_("Find the best space for a worker tile, free or built over. The jungle comes later."),
+        ("place", 1): N_("Find the best space for a worker tile, empty or to be built over. The jungle comes later."),
     },
     themes={("place", 2): N_("A whole turn"), ("place", 1): N_("One worker tile")},
     most_of_a_kind={"place": 8, "place fill": 8, "place fill fill": 3, "build": 4, "build fill": 3},

@@ -195,7 +195,7 @@ def _check_areas(setup: Setup) -> Reason | None:
         if area not in setup.deal.board.areas:
             return refuse("M-S1", N_("the board has no {area}"), area=AREA_NAMES[area])
     if len(areas) != setup.seats:
-        text = N_("{seats} players need as many areas, not {count}")
+        text = N_("{seats} players need one area each, not {count} areas")
         return refuse("M-S1", text, seats=setup.seats, count=len(areas))
     if ALWAYS_IN_PLAY not in areas:
         return refuse("M-S1", N_("the {area} is always in play"), area=AREA_NAMES[ALWAYS_IN_PLAY])

@@ -56,7 +56,7 @@ def _read(path: Path) -> tuple[Match | None, str]:
         return store.read_record(content), ""
     except RecordError as error:
         if error.why.text == NOT_JSON:
-            text = _("{file} is not a record of Theobroma, or only a part of one (line {line}).")
+            text = _("{file} is not a Theobroma record, or only part of one (line {line}).")
             return None, text.format(file=shown(path.name), line=error.line)
         text = _("{file}, line {line}: {why}.")
         return None, text.format(file=shown(path.name), line=error.line, why=say(error.why))

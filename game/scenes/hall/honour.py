@@ -99,7 +99,7 @@ class HonourPage(Container):
             Chip(f"honour.{name}", match_words.game_title(name), self._chooser(name), active=name == self.game)
             for name in self._games
         ]
-        self._area = ScrollArea("honour", _("Tables of honour"))
+        self._area = ScrollArea("honour", _("Hall of fame"))
         self._sheet.add(*self.chips, self._area)
         self.add(self._sheet)
         self._heads: list[Label] = []

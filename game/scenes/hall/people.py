@@ -25,7 +25,7 @@ def rename(context: "Context", name: str, new: str, done: Callable[[], object]) 
         return
 
     def told() -> str:
-        return _("{name} is called {other} now").format(name=match_words.shortened(name), other=new)
+        return _("{name} is now called {other}").format(name=match_words.shortened(name), other=new)
 
     _change(context, name, new, told, done)
 

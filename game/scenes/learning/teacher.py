@@ -182,7 +182,7 @@ class Teacher:
         self._refused_at = len(self.scene.match.journal)
         self.scene.sound("not_now")
         words = self.scene.table.guide.difference_words(action, expected.action) or _(
-            "Something else comes first: look at the frame."
+            "Do something else first: look at the frame."
         )
         if self._said.why:
             words = f"{words} {_(self._said.why)}"

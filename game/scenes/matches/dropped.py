@@ -30,7 +30,7 @@ def bring_dropped(context: Context, path: Path) -> None:
         summary = context.store.summary(match_id)
         what = match_words.shortened(telling.title(summary)) if summary is not None else path.stem
         deed = Deed(pgettext("button", "Open"), lambda: open_brought(context, match_id))
-        context.notice(_("Brought in: {match}").format(match=what), deed=deed)
+        context.notice(_("Imported: {match}").format(match=what), deed=deed)
 
     read_record(context, path, brought)
 

@@ -49,7 +49,7 @@ class Incoming:
         if summary is None:
             return
         context.notice(
-            _("Brought in: {match}").format(match=match_words.shortened(telling.title(summary))),
+            _("Imported: {match}").format(match=match_words.shortened(telling.title(summary))),
             deed=Deed(pgettext("button", "Open"), lambda: open_brought(context, match_id)),
         )
         if summary.finished:

@@ -115,7 +115,11 @@ class Listing:
         """Return everything that can be done with a match."""
         context, id_ = self._context, summary.id
         if summary.deleted is not None:
-            return [MenuLine(_("Bring back"), "undo", _("Into the list, as it was"), lambda: self.deeds.restore([id_]))]
+            return [
+                MenuLine(
+                    _("Restore"), "undo", _("Puts it back in the list, as it was"), lambda: self.deeds.restore([id_])
+                )
+            ]
         delete = MenuLine(_("Delete"), "trash", _("It stays 30 days under Deleted"), lambda: self._delete([id_]))
         if not summary.finished:
             going_on = MenuLine(_("Continue"), "play", "", lambda: context.open_match(id_))

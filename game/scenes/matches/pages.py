@@ -32,7 +32,7 @@ class Pages:
             "finished": (pgettext("matches", "Finished"), finished),
             "deleted": (pgettext("matches", "Deleted"), deleted),
             "players": (_("Players"), None),
-            "honour": (_("Tables of honour"), None),
+            "honour": (_("Hall of fame"), None),
         }
         told = {each: name if count is None else f"{name}  {count}" for each, (name, count) in names.items()}
         for tab, each in zip(self._tabs, PAGES, strict=True):
@@ -54,10 +54,10 @@ def nothing_words(page: Page, *, searched: bool, finished: bool) -> str:
     if searched:
         return _("Nothing matches. Esc in the search shows all again.")
     if page not in LISTS and finished:
-        return _("No finished match counts yet. What you brought in counts when you say so in its menu.")
+        return _("No finished match counts yet. Imported matches count if you say so in their menus.")
     words = {
-        "all": _("No matches yet. Choose a game on the title to begin one."),
-        "running": _("No match is running. Choose a game on the title to begin one."),
+        "all": _("No matches yet. Choose a game on the title screen to begin one."),
+        "running": _("No match is running. Choose a game on the title screen to begin one."),
         "deleted": _("Nothing was deleted. What you delete stays here for 30 days."),
     }
     return words.get(page, _("No match is finished yet. The first one will appear here."))

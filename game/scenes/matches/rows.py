@@ -85,7 +85,7 @@ class MatchRow(LedgerRow):
         if replay is not None:
             self._deeds.append(Quiet(f"replay.{summary.id}", _("Replay"), replay, "film", worded=True))
         if restore is not None:
-            self._deeds.append(Quiet(f"restore.{summary.id}", _("Bring back"), restore, "undo", worded=True))
+            self._deeds.append(Quiet(f"restore.{summary.id}", _("Restore"), restore, "undo", worded=True))
         if delete is not None:
             self._deeds.append(Quiet(f"delete.{summary.id}", _("Delete"), delete, "trash"))
         self.add(*self._deeds, self._more)

@@ -181,7 +181,7 @@ class Doing:
 
         title, answer = _("Take back your last turn?"), _("Take back")
         text = _(
-            "This undoes your last turn and everything after it. The game counts this, and the hall of records shows"
-            " it."
+            "This undoes your last turn and everything after it. Turns taken back are counted and shown in the list of"
+            " matches."
         )
         scene.context.stack.push(Question(scene.context, title, text, answer, take_back, icon="reset"))

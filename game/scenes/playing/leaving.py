@@ -79,7 +79,7 @@ def try_out(scene: "LedScene") -> None:
     if not scene.tries_out or isinstance(scene.stage.pending, Over):
         return
     if scene.match.unshown is not None:
-        scene.context.notice(_("First watch what is being shown: a copy would tell how it ends."))
+        scene.context.notice(_("Watch this to the end first: a copy would give away how it ends."))
         return
     scene.context.try_out(scene.match, scene.stage.state)
 

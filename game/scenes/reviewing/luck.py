@@ -26,7 +26,7 @@ class LuckWidget(Widget):
         super().__init__("review.luck", _("Luck of the draw"))
         self.tip = _(
             "For each draw and each roll: what it was worth compared with everything else that could have "
-            "come. Zero is the mean of the table. If a bar stays inside the thin mark, luck may have been even."
+            "come up. Zero is the average of the table. If a bar stays inside the thin mark, luck may have been even."
         )
         self._result = result
         self._luck = [review.luck_of(seat) for seat in range(len(result.names))]

@@ -48,8 +48,8 @@ def key_lines(keys: KeyMap) -> Iterator[Widget]:
     )
     yield Paragraph("text.keys", everywhere, TEXT, "ink")
     space = _(
-        "Space opens your hand at its turn, and never ends a turn. "
-        "Digits place cards by where they are on the keyboard."
+        "Space shows your hand when it is your turn, and never ends a turn. "
+        "Digit keys place cards by their position on the keyboard, whatever its layout."
     )
     yield Paragraph("text.keys.space", space, TEXT, "ink")
     for command in COMMANDS:

@@ -40,7 +40,7 @@ def _open_chapter(context: Context, game: str, chapter: int, note: int) -> None:
 
 def _note_of(place: LessonPlace, chapter: int, notes: int) -> str:
     if place.begun and place.chapter == chapter and place.note:
-        return _("go on at step {step} of {steps}").format(step=place.note + 1, steps=notes)
+        return _("continue at step {step} of {steps}").format(step=place.note + 1, steps=notes)
     return ""
 
 

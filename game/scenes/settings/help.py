@@ -28,8 +28,8 @@ class HelpPage(SettingsPage):
         rows.add(Paragraph("aids.told", told, theme.BODY, "ink_soft"))
         rows.put(*((aid, rows.toggle(aid, *aid_words(aid))) for aid in AIDS))
         rows.add(rows.heading("time", _("Going on automatically")))
-        turning = _("A tile over a space turns to what brings you most")
-        waiting = _("Nothing continues after a while: no ring fills, and notices stay until you click them")
+        turning = _("A tile held over a space turns itself to bring you the most")
+        waiting = _("Nothing continues on its own: no ring fills, and notices stay until you click them")
         rows.put(
             ("lead_on", self._lead_on()), ("no_timers", rows.toggle("no_timers", _("No timers"), waiting)),
             ("turn_by_itself", rows.toggle("turn_by_itself", _("Tiles turn automatically"), turning)),
@@ -50,5 +50,5 @@ class HelpPage(SettingsPage):
     def _think_less(self) -> Titled:
         """Offer that computer players think less, and say honestly what that means."""
         options = [Option("never", _("Never")), Option("battery", _("On battery")), Option("always", _("Always"))]
-        told = _("Then computer players think only a quarter as long: they are faster, save power and play weaker.")
+        told = _("Computer players then think only a quarter as long: they are faster, save power and play less well.")
         return self.rows.choice("think_less", _("Think less"), options, told)

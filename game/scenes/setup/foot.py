@@ -30,7 +30,7 @@ class SetupFoot:
         """Show whether the match can begin."""
         draft = self._setup.draft
         trouble = draft.trouble()
-        later = "" if has_table(draft.rules.name) else _("The table for this game comes later.")
+        later = "" if has_table(draft.rules.name) else _("The table for this game is not ready yet.")
         self.begin.enabled = not trouble and not later
         self.status.set_text(trouble or later or words.seats_words(draft.players()))
         if self._room.width:

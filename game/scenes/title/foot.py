@@ -24,7 +24,7 @@ class Foot:
 
     def __init__(self, title: "Title") -> None:
         self._title, context, push = title, title.context, title.context.stack.push
-        school = _("Lessons, puzzles, and games to be watched")
+        school = _("Lessons, puzzles and games to watch")
         self.buttons = [
             Button("matches", _("Matches"), lambda: push(Matches(context)), icon="records"),
             Button("learn", _("School"), lambda: push(School(context)), icon="help", tip=school),

@@ -71,7 +71,7 @@ def _lit(size: tuple[int, int], radius: int) -> pygame.Surface:
 
 def round_name(number: int) -> str:
     """Return the name of a round, which is nobody's turn."""
-    return _("Round {number}").format(number=number) if number else _("Before the first round")
+    return _("Round {number}").format(number=number) if number else _("Before round 1")
 
 
 class TurnHeader(_Row):

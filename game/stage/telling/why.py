@@ -241,7 +241,10 @@ class Why:
         """Explain the first decision of the last turn before a step that is known; or else what is known first."""
         if not self.steps:
             self._scene.context.notice(
-                _("No reasons to show yet: a computer’s are kept from its next move on. An Apprentice has none.")
+                _(
+                    "No reasons to show yet: the computer’s reasons are kept from its next move on. An "
+                    "Apprentice has none."
+                )
             )
         else:
             opened = not self.panel.visible

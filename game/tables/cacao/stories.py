@@ -85,7 +85,7 @@ def one_worker(told: Chronicle) -> Story | None:
         changed = zip(told.totals, event.gold, temple_gold(workers), strict=True)
         totals = [total - gold + other for total, gold, other in changed]
         if any(points >= totals[winner] for seat, points in enumerate(totals) if seat != winner):
-            text = phrase(N_("One worker less at a temple, and {seat} would not have won alone"), seat=Who(winner))
+            text = phrase(N_("With one worker fewer at a temple, {seat} would not have won alone"), seat=Who(winner))
             return Story("one worker", step, text, 48, "cacao/jungle_temple")
     return None
 
@@ -111,7 +111,7 @@ def shared(told: Chronicle) -> Story | None:
     if event is None or count < 2 or not max(event.workers):
         return None
     seats = tuple(Who(seat) for seat, workers in enumerate(event.workers) if workers == max(event.workers))
-    text = phrase(N_("{seats} share the first place at a temple"), seats=seats)
+    text = phrase(N_("{seats} share first place at a temple"), seats=seats)
     return Story("shared temple", step, text, 8 + 4 * count, "cacao/jungle_temple")
 
 
@@ -177,7 +177,7 @@ def full_store(told: Chronicle) -> Story | None:
     lost, step, seat = max(found, default=(0, 0, 0))
     if lost < 2:
         return None
-    text = phrase(N_("{seat}’s store is full: {count} cacao find no room"), seat=Who(seat), count=lost)
+    text = phrase(N_("{seat}’s storage is full: no room for {count} cacao"), seat=Who(seat), count=lost)
     return Story("full store", step, text, 10 + 5 * lost, "cacao/fruit")
 
 

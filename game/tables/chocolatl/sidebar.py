@@ -204,7 +204,7 @@ class Sidebar:
             type_ = look.fitting(most, room, theme.BODY, theme.SMALL)
             look.write(surface, most, after, type_, anchor="midleft", width=room)
         else:
-            text = _("Before the first round")
+            text = _("Before round 1")
             room = rect.width - 2 * pad
             type_ = look.fitting(text, room, theme.BODY_STRONG, _CLOSE)
             look.write(surface, text, (rect.x + pad, middle), type_, look.gold, anchor="midleft", width=room)

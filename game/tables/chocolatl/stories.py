@@ -104,7 +104,7 @@ def dice_win(told: Chronicle) -> Story | None:
         pips = event.bids[seat].dice
         if pips > 1 and total - pips < second:
             text = phrase(
-                N_("{pips} from the dice win {seat} {station}"),
+                N_("{pips} more from the dice: {seat} wins {station}"),
                 pips=pips,
                 seat=Who(seat),
                 station=STATION_NAMES[event.station],
@@ -127,7 +127,7 @@ def row(told: Chronicle) -> Story | None:
     """Tell of a full row of the pyramid in which only a tie was broken."""
     for step, event in told.all(RowScored):
         if event.tie is not None:
-            text = N_("Equal stones in a full row: the tie brings {seat} the bonus")
+            text = N_("Equal stones in a full row: {seat} wins the tie and the bonus")
             return Story("row", step, phrase(text, seat=Who(event.seat)), 34, "chocolatl/temple")
     return None
 
@@ -219,4 +219,4 @@ def _offering(event: Event) -> tuple[int, Seat] | None:
     return event.bids[seat].total, seat
 
 
-FEATS: Final = {"offering": Feat(N_("Dearest offering"), _offering)}
+FEATS: Final = {"offering": Feat(N_("Highest offering"), _offering)}

@@ -21,7 +21,7 @@ def harvest(told: Chronicle) -> Story | None:
     step, event = max(told.all(GroupScored), key=lambda each: each[1].points, default=(0, None))
     if event is None or event.points < _MUCH:
         return None
-    text = phrase(N_("{seat} scores {points} points for one field"), seat=Who(event.seat), points=event.points)
+    text = phrase(N_("{seat} scores {points} points for one group"), seat=Who(event.seat), points=event.points)
     return Story("harvest", step, text, 12 + 2 * event.points, _FIELD)
 
 
@@ -30,7 +30,7 @@ def longest(told: Chronicle) -> Story | None:
     step, event = max(told.all(GroupScored), key=lambda each: len(each[1].cells), default=(0, None))
     if event is None or len(event.cells) < 5:
         return None
-    text = phrase(N_("{seat}’s field grows to {count} tiles"), seat=Who(event.seat), count=len(event.cells))
+    text = phrase(N_("{seat}’s group grows to {count} tiles"), seat=Who(event.seat), count=len(event.cells))
     return Story("longest", step, text, 8 + 4 * len(event.cells), _FIELD)
 
 
@@ -60,7 +60,7 @@ def one_crop(told: Chronicle) -> Story | None:
     if not found:
         return None
     points, step, event = max(found, key=lambda each: each[0])
-    text = phrase(N_("One crop more wins {seat} {city}"), seat=Who(_first(event)[0]), city=event.temple)
+    text = phrase(N_("One more crop wins {city} for {seat}"), seat=Who(_first(event)[0]), city=event.temple)
     return Story("one crop", step, text, 24 + points, _CITY)
 
 
@@ -71,7 +71,7 @@ def shared_city(told: Chronicle) -> Story | None:
     if event is None or count < 2:
         return None
     seats = tuple(Who(seat) for seat in _first(event))
-    text = phrase(N_("{seats} share the first place at {city}"), seats=seats, city=event.temple)
+    text = phrase(N_("{seats} share first place at {city}"), seats=seats, city=event.temple)
     return Story("shared city", step, text, 10 + 5 * count + points / 2, _CITY)
 
 
@@ -113,7 +113,9 @@ def stayed_open(told: Chronicle) -> Story | None:
     points, seat, name = best
     if points < _MUCH:
         return None
-    text = phrase(N_("{city} stays open: {seat} misses {points} points"), city=name, seat=Who(seat), points=points)
+    text = phrase(
+        N_("{city} stays open: {seat} misses out on {points} points"), city=name, seat=Who(seat), points=points
+    )
     return Story("stayed open", told.last, text, 18 + points, _CITY)
 
 
@@ -177,7 +179,7 @@ def blind(told: Chronicle) -> Story | None:
     for step, event in reversed(list(told.all(CityExpanded))):
         closed = next((each for _step, each in told.all(CityClosed) if event.cell in each.cells), None)
         if event.blind and closed is not None and _first(closed) == [event.seat] and max(closed.points) >= 2 * _MUCH:
-            text = N_("A blind tile of {seat} lets {city} grow, which later pays {points} points")
+            text = N_("An unseen tile lets {city} grow for {seat}: later it pays {points} points")
             filled = phrase(text, seat=Who(event.seat), city=closed.temple, points=closed.points[event.seat])
             return Story("blind", step, filled, 30, _CITY)
     return None

@@ -26,9 +26,9 @@ def placed(place: int, seats: Sequence[Seat], names: Sequence[str]) -> str:
         words = _("{name} is second") if place else _("{name} has the most")
         return words.format(name=names[seats[0]])
     if place:
-        shared = ngettext("{count} shares the second place", "{count} share the second place", len(seats))
+        shared = ngettext("{count} shares second place", "{count} share second place", len(seats))
     else:
-        shared = ngettext("{count} shares the first place", "{count} share the first place", len(seats))
+        shared = ngettext("{count} shares first place", "{count} share first place", len(seats))
     return shared.format(count=number(len(seats)))
 
 

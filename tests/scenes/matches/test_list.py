@@ -211,7 +211,7 @@ def test_a_record_comes_in_by_mouse(home: Path, monkeypatch: pytest.MonkeyPatch)
         assert opened.node(f"match.{finished.id}").state == ("selected",)
         assert opened.top.focus.current == f"match.{finished.id}"
         assert [one.counts for one in opened.app.store.results()] == [False]
-        assert said[0].startswith("Brought in: From afar")
+        assert said[0].startswith("Imported: From afar")
         assert said[1].startswith("Did you play this match yourselves?")
 
 
@@ -278,7 +278,7 @@ def test_a_record_is_dropped_on_the_window(home: Path, monkeypatch: pytest.Monke
             finish_threads(opened)
         assert len(opened.app.store.finished()) == 1
         assert [one.counts for one in opened.app.store.results()] == [False]
-        assert said[0].startswith("Brought in: ")
+        assert said[0].startswith("Imported: ")
         assert said[-1].startswith("missing.tgr cannot be read")
 
 

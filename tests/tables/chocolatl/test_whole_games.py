@@ -241,7 +241,7 @@ def test_rounds_are_counted_in_the_history_and_in_the_chart(tmp_path: Path) -> N
         window.press("l")
         window.rest(1.0)
         names = [node.name for node in scene.focusables() if node.id.startswith("history.turn.")]
-        assert names == ["Before the first round", "Round 1", "Round 2"]
+        assert names == ["Before round 1", "Round 1", "Round 2"]
         window.app.stack.reset(Scene(window.app))
 
 

@@ -95,7 +95,7 @@ def test_ties_round_a_city_are_said() -> None:
     """M-C5: shared places."""
     city = City("Copan", (0, 0), ((0, 0),), (3, 3, 2), (5, 5, 0), (), True)
     ((seats, words, note),) = city_words(city, ["A", "B", "C"])
-    assert (seats, words, note) == ((0, 1), "2 share the first place", "5 points each")
+    assert (seats, words, note) == ((0, 1), "2 share first place", "5 points each")
     city = City("Copan", (0, 0), ((0, 0),), (4, 1, 3), (6, 0, 3), (), True)
     assert [(seats, note) for seats, _words, note in city_words(city, ["A", "B", "C"])] == [
         ((0,), "4 crops, 6 points"),

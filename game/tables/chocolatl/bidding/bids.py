@@ -128,7 +128,7 @@ class OpenBids:
             first, second = (self.ranked.bids[each].total for each in self.ranking[:2])
             if first - second >= PYRAMID_MARGIN:
                 return _("places two stones") if place == 0 else ""
-            return _("one stone: says who is first") if place == 0 else _("one stone")
+            return _("one stone: decides who goes first") if place == 0 else _("one stone")
         return ""
 
 

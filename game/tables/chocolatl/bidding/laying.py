@@ -266,7 +266,7 @@ class Laying:
         if any(as_before(draft, before).values()):
             found.append(("as_before", _("As last round"), lambda: self._fill(as_before(draft, before))))
         found.append(("evenly", _("Spread evenly"), lambda: self._fill(evenly(draft))))
-        found.append(("done", _("Have it done"), lambda: self._fill(self._merchants(draft))))
+        found.append(("done", _("Do it for me"), lambda: self._fill(self._merchants(draft))))
         return found
 
     def _merchants(self, draft: BidDraft) -> Wanted:

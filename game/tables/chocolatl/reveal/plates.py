@@ -120,7 +120,7 @@ def told_words(desk: Desk, reveal: Reveal) -> tuple[str, str]:
     if bids.ties:
         return tie_words(desk, reveal)
     most = bids.ranking[0]
-    head = _("{name} offers most: {total}").format(
+    head = _("{name} offers the most: {total}").format(
         name=desk.stage.names[most], total=number(bids.ranked.bids[most].total)
     )
     return head, stakes(desk.shown, bids.station)
