@@ -8,8 +8,9 @@ from tests.locale.messages import forms, messages, read
 _NEVER: Final = re.compile(
     r"\bIhnen\b|\bIhre[mnr]? Hand\b|\b[Mm]an\b|\bKlicke[n ]\b"  # du and ihr
     r"|\bLaden\b|\b[Ss]icher[nt]\b|\bTitelseite\b"  # the hands are verdeckt, a match is gespeichert
-    r"|\bgereiht\b|\bwertet\b|\bPunkteleiste\b|\bWertungsscheibe\b|\bBonusplättchen\b|\bNächstbeste\b|\b1 (?:dazu|weg)\b"
-    r"|(?<=\w) …|…(?=\w)|[\"”»«]| - "  # „…“, a no-break space next to an ellipsis, –
+    r"|\bgereiht\b|\bwertet\b|\bPunkteleiste\b|\bWertungsscheibe\b|\bBonusplättchen\b|\bNächstbeste\b"
+    r"|\b1 (?:dazu|weg)\b"
+    r"|(?<=\w) …|…(?=\w)|[\"”»«]| - "  # its own quotes and dash, a no-break space next to an ellipsis
 )
 
 
