@@ -4,7 +4,7 @@ import gettext
 from pathlib import Path
 from typing import Final
 
-from game.locale import elision
+from game.locale import french
 from game.locale.pseudo import PSEUDO, PseudoTranslations
 
 DOMAIN: Final = "theobroma"
@@ -49,4 +49,4 @@ def ngettext(one: str, many: str, count: int) -> str:
 
 
 def _prepared(text: str) -> str:
-    return elision.prepared(text) if _language == "fr" else text
+    return french.prepared(text) if _language == "fr" else text

@@ -4,7 +4,9 @@ import re
 
 import pytest
 
-from game.locale import _, elision, labelled, ngettext, parted, say
+from game.locale import _, labelled, ngettext, parted, say
+from game.locale.french import prepared
+from game.rules.days import told_day
 from game.rules.phrases import Who, phrase
 from tests.locale import french
 from tests.locale.french import NARROW, NO_BREAK
@@ -16,19 +18,19 @@ from tests.locale.support import speaking
     "name", ["Ixchel", "Ada", "Uxmal", "Élève", "Œdipe", "Ozan", "Hélène", "Hugo", "Yves", "yvonne"]
 )
 def test_elision(name: str) -> None:
-    assert elision.prepared("La main de {name}").format(name=name) == f"La main d’{name}"
-    assert elision.prepared("ce que {name} pioche").format(name=name) == f"ce qu’{name} pioche"
-    assert elision.prepared("De {name}").format(name=name) == f"D’{name}"
+    assert prepared("La main de {name}").format(name=name) == f"La main d’{name}"
+    assert prepared("ce que {name} pioche").format(name=name) == f"ce qu’{name} pioche"
+    assert prepared("De {name}").format(name=name) == f"D’{name}"
 
 
 @pytest.mark.parametrize("name", ["Bo", "Tomás", "Mei", "Yax", "Yann", "Hans", "Harry", "Zoé", "11", "{x}"])
 def test_no_elision(name: str) -> None:
-    assert elision.prepared("La main de {name}").format(name=name) == f"La main de {name}"
+    assert prepared("La main de {name}").format(name=name) == f"La main de {name}"
 
 
 def test_only_before_a_name() -> None:
-    assert elision.prepared("une {name} de {count}").format(name="aile", count=1) == "une aile de 1"
-    assert elision.prepared("grande {name}").format(name="aile") == "grande aile"
+    assert prepared("une {name} de {count}").format(name="aile", count=1) == "une aile de 1"
+    assert prepared("grande {name}").format(name="aile") == "grande aile"
 
 
 def test_the_game_elides_in_french_only() -> None:
@@ -39,6 +41,15 @@ def test_the_game_elides_in_french_only() -> None:
         assert games.format(count=2, game="Azul") == "2 parties d’Azul"
     with speaking("pt"):
         assert type(_("{name}’s hand")) is str
+
+
+def test_the_first_of_a_month() -> None:
+    with speaking("fr"):
+        assert say(told_day("2026-05-01")) == "1er mai 2026"
+        assert say(told_day("2026-05-11")) == "11 mai 2026"
+        assert _("{day} {month}, {time}").format(day=1, month="mai", time="12:05") == "1er mai, 12:05"
+    with speaking("pt"):
+        assert say(told_day("2026-05-01")).startswith("1 ")
 
 
 def test_strings_put_together_have_its_spaces_too() -> None:

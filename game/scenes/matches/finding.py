@@ -130,4 +130,5 @@ def _period(then: datetime, now: datetime) -> str:
     if then.date() >= monday - timedelta(days=7):
         return _("Last week")
     month = words.month(then)
-    return month if then.year == now.year else _("{month} {year}").format(month=month, year=then.year)
+    told = month if then.year == now.year else _("{month} {year}").format(month=month, year=then.year)
+    return told[:1].upper() + told[1:]  # a heading begins with a capital where months do not

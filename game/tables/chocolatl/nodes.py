@@ -134,8 +134,9 @@ class Nodes:
         words = round_words(desk.shown, desk.stage.names)
         tips, notes = self.tips, self.table.notes
         yield Node("round", "status", words, rect, focusable=False, tip=tips.round, rule="X-E1", clear=rect)
-        yield Node("round.notes", "list", notes.title, notes.rect, value=notes.words(), focusable=False,
-                   tip=partial(tips.notes, notes.words()) if notes.shown() else "", rule="X-R4")  # fmt: skip
+        if notes.words():
+            yield Node("round.notes", "list", notes.title, notes.rect, value=notes.words(), focusable=False,
+                       tip=partial(tips.notes, notes.words()) if notes.shown() else "", rule="X-R4")  # fmt: skip
         told = {"way": (tips.way, "X-R3"), "ways": (tips.way, "X-R3"), "supply": (tips.supply, "X-M2")}
         for name, (tip, rule) in told.items():
             if name in sidebar.panels:

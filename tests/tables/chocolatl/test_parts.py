@@ -116,6 +116,7 @@ def test_gains_stand_in_a_table_of_stations_and_seats() -> None:
 def test_the_round_before_is_told_until_this_one_brings_something() -> None:
     stage = sit_down(5, 9, size=(1280, 720), speed=0)
     rng, table = Generator(2), table_of(stage)
+    assert "round.notes" not in stage.ids("list"), "nothing is told of a round that was not played"
     while stage.state.round < 3:
         go_on(stage)
         assert advance(stage, rng)
