@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help play test test-long check messages bench torture mutants package test-package package-windows test-windows compiled puzzles art gallery screenshots sound sound-check clean
+.PHONY: help play test test-long check messages bench torture mutants package test-package package-windows test-windows fast puzzles art gallery screenshots sound sound-check clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/ —/'
@@ -39,13 +39,13 @@ bench: $(VENV)/.game  ## measure the rules and the window
 	$(BIN)/python main.py bench rules
 	$(BIN)/python main.py bench window --living 60
 
-compiled: $(VENV)/.dev  ## compile rules and computer players into build/compiled (needs a C compiler)
+fast: $(VENV)/.dev  ## compile rules and computer players, which then think many times faster (needs a C compiler)
 	$(BIN)/python packaging/compile.py
 
-puzzles: compiled  ## find the puzzles that are missing and measure how hard they are, with the compiled players
+puzzles: fast  ## find the puzzles that are missing and measure how hard they are, with the compiled players
 	for room in game/puzzles/*/__init__.py; do game=$$(basename $$(dirname $$room)); \
 	  for deed in making difficulty; do \
-	    (cd build/compiled && ../../$(BIN)/python -m game.puzzles.$$deed --game $$game --to ../../game/puzzles/$$game) || exit 1; \
+	    $(BIN)/python -m game.fast game.puzzles.$$deed --game $$game --to game/puzzles/$$game || exit 1; \
 	  done; \
 	done
 

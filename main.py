@@ -3,7 +3,11 @@
 import sys
 from multiprocessing import freeze_support
 
-from game.cli.main import main
+from game import fast
+
+fast.use()  # before anything of the game is imported; processes that are started come by here too
+
+from game.cli.main import main  # noqa: E402
 
 if __name__ == "__main__":
     freeze_support()

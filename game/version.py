@@ -1,11 +1,11 @@
 """`--version`: the version, the commit that it was made from, and whether the rules are compiled."""
 
 import subprocess
+import sys
 from pathlib import Path
 from typing import Final
 
-from game import __version__
-from game.rules import rng
+from game import __version__, fast
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 """The folder of the game itself: that of the sources, or inside the package."""
@@ -22,8 +22,17 @@ def told() -> str:
 
 def engine() -> str:
     """Return in what form the rules and the computer players run; both forms are the same sources."""
-    plain = Path(rng.__file__ or "").suffix in (".py", ".pyc")  # in a package it is called .pyc
-    return "rules in plain Python" if plain else "compiled rules"
+    compiled = fast.loaded()
+    if compiled:
+        parts = sorted({name.split(".")[1] for name in compiled})
+        return f"compiled rules and players ({len(compiled)} modules: {', '.join(parts)})"
+    outdated = (fast.ROOT / fast.BUILT / fast.NOTE).exists() and not fast.are_of(fast.ROOT)
+    return "rules in plain Python" + (", because what is compiled is of other sources" if outdated else "")
+
+
+def is_slow() -> bool:
+    """Return whether rules and players run from source as plain Python, though they could be compiled."""
+    return not (getattr(sys, "frozen", False) or fast.loaded())
 
 
 def commit() -> str:

@@ -1,8 +1,8 @@
 """Compiles the rules and the computer players into `build/compiled`, from the very sources that plain Python runs.
 
-`make compiled`, then `python build/compiled/main.py match …`. It needs a C compiler and mypy, which
-brings mypyc. What is plain data
-(actions, events, views, set-ups) stays plain Python; what plays, scores, deals and searches is compiled.
+`make fast`. It needs a C compiler and mypy, which brings mypyc. What is plain data (actions, events, views, set-ups)
+stays plain Python; what plays, scores, deals and searches is compiled. The folder holds a whole copy of the game, of
+which packages are made; `main.py` takes the compiled modules alone, and only while the sources are still these.
 """
 
 import shutil
@@ -12,11 +12,15 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-TARGET: Final = ROOT / "build" / "compiled"
+sys.path.insert(0, str(ROOT))
+
+from game import fast  # noqa: E402
+
+TARGET: Final = ROOT / fast.BUILT
 
 RULES: Final = (
-    "__init__", "asking", "bidding", "cards", "codes", "effects", "grid", "heard", "hidden", "legality", "ranking",
-    "scoring", "state", "stations",
+    "__init__", "asking", "at_random", "bidding", "cards", "codes", "effects", "grid", "heard", "hidden", "legality",
+    "ranking", "scoring", "state", "stations",
 )  # fmt: skip
 SHARED: Final = (
     "rules/heard.py", "rules/protocol.py", "rules/rng.py", "rules/vectors.py",
@@ -42,6 +46,7 @@ def main() -> int:
     """Copy the program and compile it there; the sources stay as they are."""
     shutil.rmtree(TARGET, ignore_errors=True)
     TARGET.mkdir(parents=True)
+    made_from = fast.digest(ROOT)
     shutil.copytree(ROOT / "game", TARGET / "game", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy2(ROOT / "main.py", TARGET)
     command = [sys.executable, "-m", "mypyc", *(f"game/{module}" for module in modules(TARGET / "game"))]
@@ -50,9 +55,9 @@ def main() -> int:
         print(done.stdout + done.stderr, file=sys.stderr)
         return 1
     shutil.rmtree(TARGET / "build", ignore_errors=True)
-    print(
-        f"compiled {len(list(TARGET.rglob('game/**/*.so')) + list(TARGET.rglob('game/**/*.pyd')))} modules in {TARGET}"
-    )
+    (TARGET / fast.NOTE).write_text(made_from, encoding="ascii")
+    compiled = [name for name in fast.extensions(ROOT) if name.startswith("game.")]
+    print(f"compiled {len(compiled)} modules in {TARGET}")
     return 0
 
 

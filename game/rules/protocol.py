@@ -18,11 +18,13 @@ from typing import (
 
 from game.rules.choices import Choice
 from game.rules.core import (
+    CHANCE,
     Action,
     BadSetup,
     Decide,
     Event,
     IllegalAction,
+    Over,
     Pending,
     Piece,
     Reason,
@@ -216,7 +218,80 @@ class Described(ABC):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Rules(Described, Generic[StateT, SetupT, ViewT]):
+class Played(Described, Generic[StateT]):
+    """A game as it is played in place: by actions, or through the quick door by moves. There is one implementation."""
+
+    @abstractmethod
+    def pending(self, state: StateT) -> Pending:
+        """Return what the game waits for."""
+
+    @abstractmethod
+    def list_actions(self, state: StateT, seat: Seat) -> list[Action]:
+        """Return every different legal action of a seat, always in the same order.
+
+        Raise `NotImplementedError` if they are too many to list; the prompt describes them then.
+        """
+
+    def count_actions(self, state: StateT, seat: Seat) -> int:
+        """Return how many different legal actions a seat has."""
+        return len(self.moves(state, seat))
+
+    def sample(self, state: StateT, seat: Seat, rng: Generator) -> Action:
+        """Return a legal action of a pending seat at random; also where they are too many to list."""
+        return self.action(state, rng.choice(self.moves(state, seat)))
+
+    @abstractmethod
+    def advance(self, state: StateT, seat: Seat, action: Action, events: list[Event] | None = None) -> None:
+        """Play a legal action in place, unchecked: the door for search and measurement."""
+
+    def draw(self, state: StateT, rng: Generator) -> Action:
+        """Throw the dice that are pending."""
+        raise NotImplementedError(f"{self.name} has no dice")
+
+    # The quick door: what is played by the million, with no more made of it than must be.
+
+    def moves(self, state: StateT, seat: Seat) -> Moves:
+        """Return what `list_actions` does, as the game plays it."""
+        return self.list_actions(state, seat)
+
+    def action(self, state: StateT, move: Move) -> Action:  # noqa: ARG002
+        """Return the action that a move stands for."""
+        found: Action = move
+        return found
+
+    def move(self, state: StateT, action: Action) -> Move:  # noqa: ARG002
+        """Return a legal action as the game plays it."""
+        return action
+
+    def play(self, state: StateT, seat: Seat, move: Move) -> None:
+        """Play a legal move in place, unchecked and unheard."""
+        self.advance(state, seat, move)
+
+    def sampled(self, state: StateT, seat: Seat, rng: Generator) -> Move:
+        """Return what `sample` does, as the game plays it."""
+        return self.move(state, self.sample(state, seat, rng))
+
+    def thrown(self, state: StateT, rng: Generator) -> Move:
+        """Return what `draw` does, as the game plays it."""
+        return self.move(state, self.draw(state, rng))
+
+    def play_at_random(self, state: StateT, rng: Generator) -> int:
+        """Play to the end in place, each legal action as likely as the others; return the number of actions.
+
+        Every legal set that can be listed is listed in full: this measures the rules.
+        """
+        actions = 0
+        while not isinstance(pending := self.pending(state), Over):
+            if isinstance(pending, Decide):
+                self.play(state, pending.seat, self.sampled(state, pending.seat, rng))
+            else:
+                self.play(state, CHANCE, self.thrown(state, rng))
+            actions += 1
+        return actions
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules(Played[StateT], Generic[StateT, SetupT, ViewT]):
     """A game: the one protocol through which windows, computer players and records speak with it.
 
     States are values for whoever stands outside: `apply` works on a copy. Underneath, `advance` plays in place and
@@ -281,59 +356,13 @@ class Rules(Described, Generic[StateT, SetupT, ViewT]):
         """Deal and start at once."""
         return self.start(self.deal(seats, rng, first, **choices))
 
-    @abstractmethod
-    def pending(self, state: StateT) -> Pending:
-        """Return what the game waits for."""
-
     def legal(self, state: StateT, seat: Seat) -> LegalActions:
         """Return the legal actions of a seat, lazily."""
         return LegalActions(self, state, seat)
 
-    @abstractmethod
-    def list_actions(self, state: StateT, seat: Seat) -> list[Action]:
-        """Return every different legal action of a seat, always in the same order.
-
-        Raise `NotImplementedError` if they are too many to list; the prompt describes them then.
-        """
-
-    def count_actions(self, state: StateT, seat: Seat) -> int:
-        """Return how many different legal actions a seat has."""
-        return len(self.moves(state, seat))
-
-    # The quick door: what is played by the million, with no more made of it than must be.
-
-    def moves(self, state: StateT, seat: Seat) -> Moves:
-        """Return what `list_actions` does, as the game plays it."""
-        return self.list_actions(state, seat)
-
-    def action(self, state: StateT, move: Move) -> Action:  # noqa: ARG002
-        """Return the action that a move stands for."""
-        found: Action = move
-        return found
-
-    def move(self, state: StateT, action: Action) -> Move:  # noqa: ARG002
-        """Return a legal action as the game plays it."""
-        return action
-
-    def play(self, state: StateT, seat: Seat, move: Move) -> None:
-        """Play a legal move in place, unchecked and unheard."""
-        self.advance(state, seat, move)
-
-    def sampled(self, state: StateT, seat: Seat, rng: Generator) -> Move:
-        """Return what `sample` does, as the game plays it."""
-        return self.move(state, self.sample(state, seat, rng))
-
-    def thrown(self, state: StateT, rng: Generator) -> Move:
-        """Return what `draw` does, as the game plays it."""
-        return self.move(state, self.draw(state, rng))
-
     def permits(self, state: StateT, seat: Seat, action: Action) -> bool:
         """Return whether the action is legal, without listing the others."""
         return self.why_not(state, seat, action) is None
-
-    def sample(self, state: StateT, seat: Seat, rng: Generator) -> Action:
-        """Return a legal action of a pending seat at random; also where they are too many to list."""
-        return self.action(state, rng.choice(self.moves(state, seat)))
 
     @abstractmethod
     def why_not(self, state: StateT, seat: Seat, action: Action) -> Reason | None:
@@ -359,14 +388,6 @@ class Rules(Described, Generic[StateT, SetupT, ViewT]):
         events: list[Event] = []
         self.advance(after, seat, action, events)
         return after, tuple(events)
-
-    @abstractmethod
-    def advance(self, state: StateT, seat: Seat, action: Action, events: list[Event] | None = None) -> None:
-        """Play a legal action in place, unchecked: the door for search and measurement."""
-
-    def draw(self, state: StateT, rng: Generator) -> Action:
-        """Throw the dice that are pending."""
-        raise NotImplementedError(f"{self.name} has no dice")
 
     @abstractmethod
     def view(self, state: StateT, seat: Seat | None) -> ViewT:

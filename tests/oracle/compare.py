@@ -2,7 +2,7 @@
 
 At each decision it compares who decides, the whole set of legal actions and all that lies on the table, at the end
 sheet and winners. It stops with the first difference. `--seats` and `--seed` split a long run into parts. The compiled
-engine (`make compiled`) is compared from its folder: `cd build/compiled`, then the same with `PYTHONPATH=../..`.
+engine (`make fast`) is compared from its folder: `cd build/compiled`, then the same with `PYTHONPATH=../..`.
 """
 
 import argparse

@@ -11,6 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from game.rules.core import CHANCE, Action, Chance, Decide, Over
 from game.rules.games import GAMES
 from game.rules.match import Match
+from game.rules.protocol import Rules
 from game.rules.record import read, write
 from game.rules.rng import Generator
 from tests.members import MEMBERS, facts
@@ -75,6 +76,19 @@ def test_moves_are_the_legal_actions_and_play_as_they_do(case: Case) -> None:
             slow, _ = rules.foresee(state, pending.seat, action)
             assert rules.notation(quick) == rules.notation(slow)
             assert rules.points(quick) == rules.points(slow)
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_name)
+def test_a_game_plays_itself_at_random_as_through_the_protocol(case: Case) -> None:
+    game, seats, choices = case
+    rules = GAMES[game]
+    for seed in range(3):
+        one = rules.setup(seats, Generator(seed), 0, **choices)
+        other = one.copy()
+        actions = rules.play_at_random(one, Generator(seed))
+        assert Rules.play_at_random(rules, other, Generator(seed)) == actions
+        assert isinstance(rules.pending(one), Over)
+        assert rules.notation(one) == rules.notation(other)
 
 
 @pytest.mark.parametrize("case", CASES, ids=case_name)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.rules.cacao import codes, effects, legality, notation, reasons, retelling, scoring, telling, text
+from game.rules.cacao import at_random, codes, effects, legality, notation, reasons, retelling, scoring, telling, text
 from game.rules.cacao import setup as setting_up
 from game.rules.cacao import state as states
 from game.rules.cacao import view as views
@@ -88,6 +88,9 @@ class Cacao(Rules[State, Setup, View]):
 
     def play(self, state: State, seat: Seat, move: int) -> None:  # noqa: ARG002
         effects.advance(state, move)
+
+    def play_at_random(self, state: State, rng: Generator) -> int:
+        return at_random.play_at_random(state, rng)
 
     def why_not(self, state: State, seat: Seat, action: Action) -> Reason | None:
         return reasons.why_not(state, seat, action)

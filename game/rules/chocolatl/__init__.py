@@ -3,7 +3,19 @@
 from collections.abc import Hashable, Sequence
 from typing import ClassVar, Final
 
-from game.rules.chocolatl import asking, codes, effects, legality, notation, reasons, retelling, scoring, telling, text
+from game.rules.chocolatl import (
+    asking,
+    at_random,
+    codes,
+    effects,
+    legality,
+    notation,
+    reasons,
+    retelling,
+    scoring,
+    telling,
+    text,
+)
 from game.rules.chocolatl import setup as setting_up
 from game.rules.chocolatl import state as states
 from game.rules.chocolatl import view as views
@@ -98,6 +110,9 @@ class Chocolatl(Rules[State, Setup, View]):
     def meaning(self, turn: Sequence[Action]) -> Hashable:
         """X-R2: two cards at a station count together, whichever was laid first."""
         return super().meaning([_in_order(action) if isinstance(action, Bid) else action for action in turn])
+
+    def play_at_random(self, state: State, rng: Generator) -> int:
+        return at_random.play_at_random(state, rng)
 
     def why_not(self, state: State, seat: Seat, action: Action) -> Reason | None:
         return reasons.why_not(state, seat, action)

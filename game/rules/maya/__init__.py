@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from game.rules.choices import Choice
 from game.rules.core import OVER, Action, Decide, Event, Pending, Piece, Prompt, Reason, Seat
 from game.rules.heard import Heard
-from game.rules.maya import codes, effects, legality, notation, reasons, retelling, scoring, telling, text
+from game.rules.maya import at_random, codes, effects, legality, notation, reasons, retelling, scoring, telling, text
 from game.rules.maya import setup as setting_up
 from game.rules.maya import state as states
 from game.rules.maya import view as views
@@ -98,6 +98,9 @@ class Maya(Rules[State, Setup, View]):
 
     def play(self, state: State, seat: Seat, move: int) -> None:  # noqa: ARG002
         effects.advance(state, move)
+
+    def play_at_random(self, state: State, rng: Generator) -> int:
+        return at_random.play_at_random(state, rng)
 
     def why_not(self, state: State, seat: Seat, action: Action) -> Reason | None:
         return reasons.why_not(state, seat, action)

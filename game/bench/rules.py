@@ -1,0 +1,155 @@
+"""Measures the rules: random games through the public protocol or in one loop, quick players, and the estimator."""
+
+import time
+import tracemalloc
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from game.ai.dice import Dice
+from game.ai.part import mind_of
+from game.estimate.comparing import Comparison
+from game.estimate.models import Soon
+from game.rules.core import CHANCE, OVER, Decide, Seat
+from game.rules.games import AnyRules
+from game.rules.rng import Generator
+
+COPIES: Final = 200
+_SHARE: Final = 0.25
+"""Share of the seconds for quick players, and for the estimator."""
+
+
+class RulesFigures(msgspec.Struct):
+    """What was measured for one game and number of seats. Seconds are those of one core, however busy the machine."""
+
+    game: str
+    seats: int
+    games: int
+    games_per_second: float
+    actions_per_second: float
+    actions_per_game: float
+    mean_legal: float
+    worst_legal: int
+    copy_microseconds: float
+    state_bytes: int
+    playouts_per_second: float
+    """Quick players play on to the end, from positions all over a game."""
+    estimates_per_second: float
+    """What a review learns from: a turn taken in one deal, and played on for a while."""
+    native: bool
+    """Whether the playing loop was the rules' own, and not that of whoever measures."""
+
+    def __str__(self) -> str:
+        return (
+            f"{self.game:10} {self.seats} seats {self.games_per_second:8.0f} games/s {self.actions_per_second:9.0f} "
+            f"actions/s  legal {self.mean_legal:5.1f} mean {self.worst_legal:4d} worst  "
+            f"copy {self.copy_microseconds:5.2f} µs  state {self.state_bytes} bytes  "
+            f"{self.playouts_per_second:7.0f} playouts/s {self.estimates_per_second:7.0f} estimates/s"
+        )
+
+
+def measure(rules: AnyRules, seats: int, seconds: float, *, native: bool = False) -> RulesFigures:
+    """Play random games for a while; every legal set that can be listed is listed in full."""
+    rng = Dice(seats)
+    sizes: list[int] = []
+    states: list[Any] = []
+    _play(rules, rules.setup(seats, rng), rng, sizes, states)
+    actions = games = 0
+    begin = now = time.process_time()
+    while now - begin < seconds or now == begin:
+        state = rules.setup(seats, rng)
+        actions += rules.play_at_random(state, rng) if native else _play(rules, state, rng, sizes, None)
+        games += 1
+        now = time.process_time()
+    spent = now - begin
+    state = states[len(states) // 2]
+    return RulesFigures(
+        rules.name,
+        seats,
+        games,
+        games / spent,
+        actions / spent,
+        actions / games,
+        sum(sizes) / len(sizes),
+        max(sizes),
+        _copy_microseconds(state),
+        _state_bytes(state),
+        _playouts_per_second(rules, states, seconds * _SHARE),
+        _estimates_per_second(rules, states, seconds * _SHARE),
+        native,
+    )
+
+
+def _playouts_per_second(rules: AnyRules, states: list[Any], seconds: float) -> float:
+    world = mind_of(rules.name).world
+
+    def play_on(number: int) -> None:
+        world.play_on(states[number % len(states)].copy(), Dice(number), Dice(number + 1))
+
+    return _often(play_on, seconds)
+
+
+def _estimates_per_second(rules: AnyRules, states: list[Any], seconds: float) -> float:
+    asked: list[tuple[Any, Seat]] = []
+    for state in states:
+        pending = rules.pending(state)
+        if isinstance(pending, Decide):
+            asked.append((state, pending.seat))
+    rng = Dice(1)
+    comparisons = [
+        Comparison(rules, rules.view(state, seat), seat, [rules.sample(state, seat, rng)], rng, Soon())
+        for state, seat in asked[:: max(1, len(asked) // COPIES)]
+    ]
+    return _often(lambda number: comparisons[number % len(comparisons)].sample(1), seconds)
+
+
+def _often(do: Callable[[int], object], seconds: float) -> float:
+    """Return how often in a second of one core something is done."""
+    times = 0
+    begin = now = time.process_time()
+    while now - begin < seconds or now == begin:
+        do(times)
+        times += 1
+        now = time.process_time()
+    return times / (now - begin)
+
+
+def _play(rules: AnyRules, state: Any, rng: Generator, sizes: list[int], states: list[Any] | None) -> int:
+    """Play one random game in place; return the number of actions."""
+    actions = 0
+    pending_in, moves_of, play, below = rules.pending, rules.moves, rules.play, rng.below
+    while (pending := pending_in(state)) is not OVER:
+        if isinstance(pending, Decide):
+            seat = pending.seat
+            if rules.uncounted and pending.prompts[seat].step in rules.uncounted:
+                play(state, seat, rules.sampled(state, seat, rng))
+            else:
+                moves = moves_of(state, seat)
+                count = len(moves)
+                sizes.append(count)
+                play(state, seat, moves[below(count)])
+        else:
+            play(state, CHANCE, rules.thrown(state, rng))
+        actions += 1
+        if states is not None:
+            states.append(state.copy())
+    return actions
+
+
+def _copy_microseconds(state: Any) -> float:
+    copies = COPIES * 50
+    begin = time.process_time()
+    for _copy in range(copies):
+        state.copy()
+    return (time.process_time() - begin) / copies * 1e6
+
+
+def _state_bytes(state: Any) -> int:
+    """Return what one more copy of the state takes; what copies share is not counted."""
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    copies = [state.copy() for _ in range(COPIES)]
+    taken = tracemalloc.get_traced_memory()[0] - before
+    tracemalloc.stop()
+    return taken // len(copies)
