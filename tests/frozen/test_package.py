@@ -17,7 +17,7 @@ from tests.members import IN_TURNS
 from tests.window.driver import ROOT, game, needs_a_screen, screen
 
 MOST_PACKED = 110_000_000
-FORMS = r"(compiled rules and players \(\d+ modules: ai, estimate, rules\)|rules in plain Python)"
+FORMS = r"(compiled rules and players \(\d+ modules: ai, rules\)|rules in plain Python)"
 """Rules are compiled where packages can be built with a C compiler."""
 
 
