@@ -452,6 +452,8 @@ class Wanted:
     """The file that gets the profiles of long frames."""
     record: Path | None = None
     """A record to be brought in and opened, by this window or by the one that is open already."""
+    language: str = ""
+    """The language to open in; what the settings say is not changed by it."""
 
 
 def run(wanted: Wanted) -> int:
@@ -485,6 +487,7 @@ def _open(wanted: Wanted, folders: Folders) -> App:
     first_time = wanted.safe_mode or not (folders.config / SETTINGS_FILE).exists()
     plainest = Settings(animation_speed=0, sound_volume=0, music_volume=0)
     settings, trouble = (plainest, None) if wanted.safe_mode else load_settings(folders)
+    settings.language = wanted.language or settings.language
     try:
         pygame.display.init()
         if wanted.windowed:

@@ -6,6 +6,7 @@ from collections.abc import Set as AbstractSet
 from pathlib import Path
 
 from game.bounds import window_size
+from game.cli import translation
 from game.locale import _
 from game.rules.record import ENDING
 
@@ -25,6 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     window.add_argument("--trace-frames", metavar="FILE", type=Path, help=told)
     told = _("bring in a record and open it; FILE.tgr alone, as the last argument, does the same")
     window.add_argument("--open", metavar="FILE", type=Path, dest="record", help=told)
+    translation.add_arguments(window)
 
 
 def with_record(arguments: Sequence[str], commands: AbstractSet[str]) -> list[str]:
@@ -37,9 +39,10 @@ def with_record(arguments: Sequence[str], commands: AbstractSet[str]) -> list[st
 
 def run(parsed: argparse.Namespace) -> int:
     """Open the window and play; return the exit code."""
+    language = translation.chosen(parsed)
     from game import app  # noqa: PLC0415 (commands work where there is no pygame)
 
     wanted = app.Wanted(
-        parsed.ui_dump, parsed.windowed, parsed.position, parsed.safe_mode, parsed.trace_frames, parsed.record
+        parsed.ui_dump, parsed.windowed, parsed.position, parsed.safe_mode, parsed.trace_frames, parsed.record, language
     )
     return app.run(wanted)

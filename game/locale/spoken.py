@@ -15,6 +15,8 @@ _CONTEXT_END: Final = "\x04"
 
 _translations: gettext.NullTranslations = gettext.NullTranslations()
 _language = SOURCE
+_instead: dict[str, gettext.NullTranslations] = {}
+"""What is spoken in place of a language's own catalogue."""
 
 
 def use(code: str) -> None:
@@ -22,9 +24,19 @@ def use(code: str) -> None:
     global _translations, _language  # noqa: PLW0603 (gettext itself keeps one language for the whole program)
     if code == PSEUDO:
         _translations = PseudoTranslations()
+    elif code in _instead:
+        _translations = _instead[code]
     else:
         _translations = gettext.translation(DOMAIN, Path(__file__).parent, [code], fallback=True)
     _language = code if type(_translations) is not gettext.NullTranslations else SOURCE
+
+
+def stand_in(code: str, translations: gettext.NullTranslations | None) -> None:
+    """Speak other translations in place of a language's own from its next `use` on; None gives it back its own."""
+    if translations is None:
+        _instead.pop(code, None)
+    else:
+        _instead[code] = translations
 
 
 def language() -> str:
