@@ -19,7 +19,7 @@ import pygame
 
 from game import files, recovery
 from game.anim.clock import Clock, RealClock
-from game.assets import thumbnails
+from game.assets import memory, thumbnails
 from game.assets.bundle import Assets
 from game.crash import Recorder, Trail
 from game.doors import Doors
@@ -106,7 +106,7 @@ class App(Doors):
         self.trail = Trail()
         self.first_frame: Callable[[], object] | None = None
         """Called once when the first frame is on the screen."""
-        self.collector = Collector()
+        self.collector = Collector(self._give_back)
         self.trace: FrameTrace | None = None
         self._dump = Dump(dump) if dump else None
         self._soon: queue.SimpleQueue[Callable[[], object]] = queue.SimpleQueue()
@@ -319,6 +319,12 @@ class App(Doors):
     def rests(self) -> float | None:
         """Tidy up while nothing moves; return when there is more to tidy up."""
         return self.collector.rests(self.clock.now(), tuple(map(id, self.stack)))
+
+    def _give_back(self) -> None:
+        """Give memory back after a long rest; the title keeps what was loaded for the table that it leads to."""
+        if len(self.stack) > 1:
+            self.assets.forget_spare()
+        memory.trim()
 
     def _next_moment(self) -> float | None:
         top = self.stack.top

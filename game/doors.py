@@ -21,6 +21,7 @@ class Doors:
     def expect_table(self: "Context", game: str) -> None:
         """Load a game's table beside the loop, because somebody who opens its box is about to play."""
         Thread(target=_load_table, args=(game,), name=f"expecting {game}", daemon=True).start()
+        self.assets.sprites.expect(game)
 
     def start_match(self: "Context", setup: "TableSetup") -> None:
         """Begin a match and show its table in place of the scenes above the title."""

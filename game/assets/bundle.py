@@ -23,3 +23,8 @@ class Assets:
         """Drop everything made for another window size."""
         self.sprites.clear()
         self.composed.clear()
+
+    def forget_spare(self) -> None:
+        """Drop what the scene of today hardly needs."""
+        self.sprites.forget_spare()
+        self.composed.shrink(self.composed.budget // 2)

@@ -28,10 +28,14 @@ class SurfaceCache:
         made = make()
         self._surfaces[key] = made
         self.used += surface_bytes(made)
-        while self.used > self.budget and len(self._surfaces) > 1:
+        self.shrink(self.budget)
+        return made
+
+    def shrink(self, most: int) -> None:
+        """Forget what was not used for longest until no more than some bytes are kept."""
+        while self.used > most and len(self._surfaces) > 1:
             _, dropped = self._surfaces.popitem(last=False)
             self.used -= surface_bytes(dropped)
-        return made
 
     def drop(self, keys: Iterable[Hashable]) -> None:
         """Forget some surfaces."""

@@ -15,7 +15,8 @@ what is painted on it.
 _ARENA_MAX: Final = -8
 """Its number for: how many stores of memory threads have for themselves."""
 _LARGE: Final = 32 * 1024 * 1024
-"""The most that it takes."""
+"""The largest threshold that it takes."""
+_ALL: Final = 1 << 30
 
 
 def give_back() -> None:
@@ -26,7 +27,7 @@ def give_back() -> None:
     library = _library()
     if library is None:
         return
-    for number, value in ((_MMAP_THRESHOLD, _LARGE), (_TRIM_THRESHOLD, _LARGE), (_ARENA_MAX, 1)):
+    for number, value in ((_MMAP_THRESHOLD, _LARGE), (_TRIM_THRESHOLD, _ALL), (_ARENA_MAX, 1)):
         library.mallopt(number, value)
 
 

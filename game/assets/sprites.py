@@ -1,6 +1,7 @@
 """Pictures by name: decoded when first needed, scaled once for each size, kept within a number of bytes."""
 
 import logging
+import math
 from pathlib import Path
 from typing import Final
 
@@ -8,6 +9,7 @@ import pygame
 
 from game import files
 from game.assets import stand_in
+from game.assets.ahead import Ahead
 from game.assets.cache import SurfaceCache
 from game.assets.manifest import SpriteEntry, load
 from game.assets.stand_in import Colour
@@ -16,6 +18,10 @@ _log = logging.getLogger(__name__)
 _STAND_IN_SIZE: Final = (96, 96)
 _LARGE: Final = 3_000_000
 """Pictures with more bytes are kept apart from the small ones, so that a table's ground drives out no tiles."""
+
+_SPARE: Final = 12_000_000
+"""Bytes of large pictures that are kept even while nothing moves."""
+_EXACT: Final = 0.01
 
 
 class Sprites:
@@ -31,6 +37,9 @@ class Sprites:
         self._decoded = SurfaceCache(budget // 4)
         self._grounds = SurfaceCache(budget // 3)
         self._missing: set[str] = set()
+        self._halved: dict[str, int] = {}
+        """How often the kept picture of a sprite is halved: no larger one was asked for yet."""
+        self._ahead = Ahead(self._decode)
 
     def entry(self, name: str) -> SpriteEntry | None:
         """Return what the list says of a sprite."""
@@ -38,19 +47,54 @@ class Sprites:
 
     def has(self, name: str) -> bool:
         """Return whether the picture is there and can be read."""
-        return name in self.entries and name not in self._missing and self._source(name) is not None
+        if name in self._missing or name not in self.entries:
+            return False
+        if name not in self._halved:
+            try:
+                self._ahead.keep(self.entries[name])
+            except (OSError, pygame.error) as error:
+                self._miss(name, error)
+        return name not in self._missing
 
-    def _source(self, name: str) -> pygame.Surface | None:
+    def _source(self, name: str, halvings: int = 0) -> pygame.Surface | None:
+        """Return the picture of a sprite, halved so often at most; it is kept as large as it was ever asked for."""
         if name in self._missing or name not in self.entries:
             return None
         entry = self.entries[name]
-        kept = self._grounds if 4 * entry.size[0] * entry.size[1] > _LARGE else self._decoded
+        level = min(halvings, self._halved.get(name, halvings))
+        large = 4 * entry.size[0] * entry.size[1] >> 2 * level > _LARGE
+        kept = self._grounds if large else self._decoded
         try:
-            return kept.get(name, lambda: self._decode(entry))
+            found = kept.get((name, level), lambda: halved(self._ahead.take(entry) or self._decode(entry), level))
         except (OSError, pygame.error) as error:
-            _log.warning("sprite %s: %s", name, error)
-            self._missing.add(name)
+            self._miss(name, error)
             return None
+        if level < self._halved.get(name, level):
+            self._forget_source(name)
+        self._halved[name] = level
+        return found
+
+    def _miss(self, name: str, error: Exception) -> None:
+        _log.warning("sprite %s: %s", name, error)
+        self._missing.add(name)
+
+    def _forget_source(self, name: str) -> None:
+        """Forget the smaller picture of a sprite, because a larger one is kept now."""
+        key = name, self._halved[name]
+        for kept in (self._grounds, self._decoded):
+            kept.drop((key,))
+
+    def expect(self, room: str) -> None:
+        """Decode what lies in a game's room beside the loop, because it will soon be needed."""
+        held = [entry for name, entry in self.entries.items() if name.startswith(f"{room}/") and not entry.outline]
+        self._ahead.expect(held)
+
+    def forget_spare(self) -> None:
+        """Forget what was expected and never used, large pictures that were cut into pieces, and sizes of long ago."""
+        self._ahead.forget()
+        self._scaled.shrink(self._scaled.budget // 2)
+        if self._grounds.used > _SPARE:
+            self._grounds.clear()
 
     def _decode(self, entry: SpriteEntry) -> pygame.Surface:
         picture = pygame.image.load(self.folder / entry.file)
@@ -74,7 +118,8 @@ class Sprites:
         return self._scaled.get((name, size, tint), lambda: self._make(name, size, tint))
 
     def _make(self, name: str, size: tuple[int, int], tint: Colour | None) -> pygame.Surface:
-        source = self._source(name)
+        entry = self.entries.get(name)
+        source = self._source(name, halvings(entry.size, size) if entry is not None else 0)
         if source is None:
             return stand_in.dot(size, tint) if tint else stand_in.card(name, size)
         picture = shrink(source, size)
@@ -126,24 +171,40 @@ class Sprites:
 
     def texture(self, name: str, size: tuple[int, int], unit: float, offset: tuple[int, int]) -> pygame.Surface | None:
         """Return a piece of a large picture, at its own grain; None if it is missing. It is not kept here."""
-        source = self._source(name)
+        entry = self.entries.get(name)
+        if entry is None or not entry.size[0]:
+            return None
+        grain = max(unit / (entry.scale or 1.0), size[0] / entry.size[0], size[1] / entry.size[1])
+        source = self._source(name, max(0, math.floor(-math.log2(grain) + _EXACT)))
         if source is None:
             return None
-        grain = unit / (self.entries[name].scale or 1.0)
-        scale = max(grain, size[0] / source.get_width(), size[1] / source.get_height())
-        return _crop(source, size, scale, offset)
+        scale = grain * entry.size[0] / source.get_width()
+        return _crop(source, size, max(scale, size[0] / source.get_width(), size[1] / source.get_height()), offset)
 
     def clear(self) -> None:
         """Forget every scaled picture, when the window has another size."""
         self._scaled.clear()
 
 
-def shrink(source: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Scale smoothly; where it shrinks much, by halves first, so that fine detail does not sparkle."""
-    picture = source
-    while picture.get_width() >= size[0] * 2 > 2 and picture.get_height() >= size[1] * 2 > 2:
+def halvings(source: tuple[int, int], size: tuple[int, int]) -> int:
+    """Return how often `shrink` halves a picture of this size."""
+    times, (wide, high) = 0, source
+    while wide >= size[0] * 2 > 2 and high >= size[1] * 2 > 2:
+        times, wide, high = times + 1, max(1, wide // 2), max(1, high // 2)
+    return times
+
+
+def halved(picture: pygame.Surface, times: int) -> pygame.Surface:
+    """Return a picture that was halved some times."""
+    for _time in range(times):
         half = max(1, picture.get_width() // 2), max(1, picture.get_height() // 2)
         picture = pygame.transform.smoothscale(picture, half)
+    return picture
+
+
+def shrink(source: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Scale smoothly; where it shrinks much, by halves first, so that fine detail does not sparkle."""
+    picture = halved(source, halvings(source.get_size(), size))
     return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
 
 

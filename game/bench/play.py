@@ -31,6 +31,8 @@ from game.ui.system.frame_trace import FrameTrace
 TRACE: Final = "THEOBROMA_TRACE_FRAMES"
 """In the environment, names the file that gets the profiles of long frames."""
 _FEW: Final = 10
+_LONG: Final = 5.0
+"""Seconds of a rest after which free memory has been given back."""
 
 
 def start(size: tuple[int, int], started: float, home: Path, game: str = NAMES[0]) -> StartFigures:
@@ -84,6 +86,7 @@ def table(
             setattr(figures, kind, Frames.of(measured()))
             pace.rest()
         if kind == "zooming":
+            pace.rest(_LONG)
             figures.memory_megabytes = memory_megabytes()
     whole = laying.played(game)
     if "jumps" in kinds:
@@ -126,15 +129,15 @@ def lasting(size: tuple[int, int], home: Path, seconds: float, matches: int, gam
         for _ in moving.pan(pace, scene, 120):
             pass
         replay.opened(pace, whole, 40)
-    pace.rest()
+    pace.rest(_LONG)
     moved = memory_megabytes()
     few = moved
     for number in range(matches):
         laying.lay(pace, game, slice(len(whole.journal) // 2))
         if number == _FEW - 1:
-            pace.rest()
+            pace.rest(_LONG)
             few = memory_megabytes()
-    pace.rest()
+    pace.rest(_LONG)
     return LastingFigures(at_first, moved, few, memory_megabytes(), matches)
 
 

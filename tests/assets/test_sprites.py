@@ -1,6 +1,7 @@
 """Sprites: scaled as asked, kept within bounds, and never a reason to stop."""
 
 import json
+import threading
 from pathlib import Path
 
 import pygame
@@ -8,6 +9,7 @@ import pytest
 
 import game.ui  # noqa: F401
 from game.assets.cache import SurfaceCache, surface_bytes
+from game.assets.manifest import SpriteEntry
 from game.assets.sprites import Sprites, shrink
 from game.assets.stand_in import bleed, rounded_mask
 
@@ -101,3 +103,44 @@ def test_rounded_corners() -> None:
     assert mask.get_at((0, 0)).a == 0
     assert tuple(mask.get_at((30, 0))) == (255, 255, 255, 255)
     assert mask.get_at((30, 20)).a == 255
+
+
+def test_what_is_kept_is_only_as_large_as_was_asked_for(folder: Path) -> None:
+    noise = pygame.Surface((64, 48), pygame.SRCALPHA)
+    for x in range(64):
+        for y in range(48):
+            noise.set_at((x, y), (x * 4, y * 5, (x * y) % 256, 255))
+    pygame.image.save(noise, folder / "red.png")
+    sizes = [(9, 7), (20, 15), (64, 48), (12, 9)]
+    fresh = {size: Sprites(folder).get("red", size) for size in sizes}
+    (folder / "manifest.json").write_text(json.dumps({"red": {"file": "red.png", "size": [64, 48]}}))
+    sprites = Sprites(folder)
+    decoded: list[str] = []
+    decode = sprites._decode
+
+    def noted(entry: SpriteEntry) -> pygame.Surface:
+        decoded.append(entry.file)
+        return decode(entry)
+
+    sprites._decode = noted  # type: ignore[method-assign]
+    for size in sizes:
+        picture = sprites.get("red", size)
+        assert pygame.image.tobytes(picture, "RGBA") == pygame.image.tobytes(fresh[size], "RGBA")
+    assert len(decoded) == 3, "a larger size needs the file again, a smaller one does not"
+
+
+def test_what_is_expected_is_there_when_it_is_asked_for(folder: Path) -> None:
+    (folder / "room").mkdir()
+    (folder / "red.png").rename(folder / "room" / "red.png")
+    entries = {"room/red": {"file": "room/red.png", "size": [40, 20]}, "broken": {"file": "broken.png"}}
+    (folder / "manifest.json").write_text(json.dumps(entries))
+    sprites = Sprites(folder)
+    sprites.expect("room")
+    for thread in threading.enumerate():
+        if thread.name == "pictures ahead":
+            thread.join()
+    (folder / "room" / "red.png").unlink()
+    assert sprites.has("room/red")
+    assert sprites.get("room/red", (40, 20)).get_at((20, 10))[:3] == (200, 30, 20)
+    assert sprites._ahead.take(sprites.entries["room/red"]) is None
+    sprites.forget_spare()

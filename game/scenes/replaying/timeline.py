@@ -19,6 +19,7 @@ LOW_HEIGHT: Final = 68
 _SIDE: Final = 34
 _KNOB: Final = 22
 _LANDMARK: Final = 9
+_MOST_PICTURES: Final = 8
 _CHAPTER: Final = 20
 _SNAP: Final = 12
 """How near the pointer catches a chapter."""
@@ -48,7 +49,8 @@ class Timeline(Widget):
         self._go = go
         self._play = play
         self.step = course.length
-        self._picture: tuple[_Drawn, pygame.Surface] | None = None
+        self._pictures: dict[_Drawn, pygame.Surface] = {}
+        """The curves of all points, as large as they were drawn: their scale changes with the step."""
         self._rounds = course.rounds()
         self.pointed: Callable[[int, int | None], object] = lambda _x, _step: None
         """Called with the step under the pointer and its place, or None when the pointer leaves."""
@@ -146,12 +148,15 @@ class Timeline(Widget):
         surface.blit(look.composed(("replay done", plot.size), lambda: _tint(plot.size)), plot, ((0, 0), done.size))
         margin = look.px(6)
         drawn = plot.size, *self.scale()
-        if self._picture is None or self._picture[0] != drawn:
-            self._picture = drawn, self._lines(drawn, margin, look)
+        lines = self._pictures.get(drawn)
+        if lines is None:
+            if len(self._pictures) >= _MOST_PICTURES:
+                self._pictures.clear()
+            lines = self._pictures[drawn] = self._lines(drawn, margin, look)
         self._draw_rounds(surface, plot)
         until = max(stop for stop in self._course.stops if stop <= self.step)
-        shown = pygame.Rect(0, 0, self.x_of(until) - plot.x + margin, self._picture[1].get_height())
-        surface.blit(self._picture[1], (plot.x - margin, plot.y - margin), shown)
+        shown = pygame.Rect(0, 0, self.x_of(until) - plot.x + margin, lines.get_height())
+        surface.blit(lines, (plot.x - margin, plot.y - margin), shown)
         self._draw_numbers(surface, plot)
         self._draw_landmarks(surface, plot)
         self._draw_chapters(surface, plot)
@@ -185,7 +190,7 @@ class Timeline(Widget):
                     pygame.draw.lines(large, theme.INK, False, scaled, factor * (width + look.px(1.6)))
                     pygame.draw.lines(large, tone, False, scaled, factor * width)
 
-        return smooth((size[0] + 2 * margin, size[1] + 2 * margin), draw)
+        return smooth((size[0] + 2 * margin, size[1] + 2 * margin), draw, theme.INK)
 
     def _draw_rounds(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
         """Draw a tick where each round begins."""

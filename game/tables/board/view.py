@@ -50,6 +50,8 @@ class BoardView:
         """Whether the whole board is in view, also the parts that are not needed now."""
         self.fitted = 0.0
         """The scale that fitted last: the wheel goes no farther."""
+        self._parts: tuple[tuple[tuple[Cell, ...], tuple[Cell, ...]], tuple[Run, ...]] | None = None
+        """What was to be seen last, and of which spaces."""
 
     @property
     def pitch(self) -> int:
@@ -131,6 +133,12 @@ class BoardView:
 
     def parts(self, land: Iterable[Cell], offers: Iterable[Cell]) -> tuple[Run, ...]:
         """Return what is to be seen: all that is laid, and of the spaces round it the inner half."""
+        key = tuple(land), tuple(offers)
+        if self._parts is None or self._parts[0] != key:
+            self._parts = key, self._parts_of(*key)
+        return self._parts[1]
+
+    def _parts_of(self, land: Sequence[Cell], offers: Sequence[Cell]) -> tuple[Run, ...]:
         zones = {cell: self.zone(cell) for cell in land}
         if not zones:
             return runs(self.zone(cell) for cell in offers)

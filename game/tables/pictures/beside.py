@@ -1,6 +1,6 @@
 """Where labels lie that speak of a place: as near to it as they cover nothing that counts, with a line to it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -48,16 +48,35 @@ def _nearest(size: tuple[int, int], about: _Box, taken: tuple[_Box, ...], bounds
     return None
 
 
-@lru_cache(maxsize=64)
-def _ways(across: int, down: int, right: int, low: int) -> tuple[tuple[int, int], ...]:
-    """Return by how many steps a label can be moved away, the nearest first; up to some steps both still touch."""
-    ways = [
-        (max(0, abs(x) - across) ** 2 + max(0, abs(y) - down) ** 2, x * x + y * y, x, y)
-        for x in range(-right, right + 1)
-        for y in range(-low, low + 1)
-    ]
-    ways.sort()
-    return tuple((x, y) for _apart, _moved, x, y in ways)
+def _ways(across: int, down: int, right: int, low: int) -> Iterator[tuple[int, int]]:
+    """Yield by how many steps a label can be moved away, the nearest first; up to some steps both still touch."""
+    for ring in _rings(right, low):
+        ways = [
+            (x * x + y * y, x, y)
+            for far, deep in ring
+            for x in _sides(far, across, right)
+            for y in _sides(deep, down, low)
+        ]
+        ways.sort()
+        for _moved, x, y in ways:
+            yield x, y
+
+
+def _sides(away: int, touching: int, most: int) -> Sequence[int]:
+    """Return the steps by which a label is moved along one axis so that some steps lie between it and its place."""
+    if not away:
+        return range(-min(touching, most), min(touching, most) + 1)
+    return (-touching - away, touching + away) if touching + away <= most else ()
+
+
+@lru_cache(maxsize=16)
+def _rings(right: int, low: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """Return all distances along both axes, those that are equally long together, the shortest first."""
+    rings: dict[int, list[tuple[int, int]]] = {}
+    for across in range(right + 1):
+        for down in range(low + 1):
+            rings.setdefault(across * across + down * down, []).append((across, down))
+    return tuple(tuple(rings[length]) for length in sorted(rings))
 
 
 def leader(look: Look, label: pygame.Rect, about: pygame.Rect) -> tuple[pygame.Surface, tuple[int, int]] | None:

@@ -1,6 +1,7 @@
 """Garbage is collected while the loop waits, never in a frame; what stays for long is not looked at again."""
 
 import gc
+from collections.abc import Callable
 from typing import Final
 
 from game.assets import memory
@@ -18,7 +19,9 @@ _MOST: Final = 60_000
 class Collector:
     """Decides when garbage is collected. Nothing happens before the first turn of the loop: tests are left alone."""
 
-    def __init__(self) -> None:
+    def __init__(self, give_back: Callable[[], object] = memory.trim) -> None:
+        """`give_back` gives free memory back to the system."""
+        self._give_back = give_back
         self._last = 0.0
         self._scenes: tuple[int, ...] = ()
         """What the scenes were when everything was looked at last."""
@@ -46,7 +49,7 @@ class Collector:
                 gc.collect(1)
         if not self._trimmed and now >= self._last + _LONG_REST:
             self._trimmed = True
-            memory.trim()
+            self._give_back()
         if not self._looked:
             return self._last + _REST
         gc.enable()  # threads may work while the loop waits

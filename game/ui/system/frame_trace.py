@@ -26,7 +26,7 @@ class FrameTrace:
 
     def run(self, frame: Callable[[], ResultT], where: str) -> ResultT:
         """Draw a frame of the scene of this name."""
-        profile = cProfile.Profile()
+        profile = cProfile.Profile(time.thread_time)
         wall, processor = time.perf_counter(), time.thread_time()
         result = profile.runcall(frame)
         wall, processor = time.perf_counter() - wall, time.thread_time() - processor

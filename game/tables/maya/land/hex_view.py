@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -123,9 +124,7 @@ class HexView(BoardView):
     # -- changing it
 
     def zone(self, cell: Cell) -> Run:
-        x, y = hexes.place(cell)
-        x, y, high = x / hexes.ROOT, y / hexes.ROOT, 1 / hexes.ROOT
-        return Run(x - 0.5, y - high, x + 0.5, y + high)
+        return _zone(cell)
 
     def look_at(self, land: Sequence[Cell], offers: Sequence[Cell]) -> bool:
         before = self.tracked
@@ -171,3 +170,10 @@ def square_place(number: int) -> tuple[int, int]:
     if number < across:
         return across - number, down
     return 0, down - (number - across)
+
+
+@lru_cache(maxsize=1024)
+def _zone(cell: Cell) -> Run:
+    x, y = hexes.place(cell)
+    x, y, high = x / hexes.ROOT, y / hexes.ROOT, 1 / hexes.ROOT
+    return Run(x - 0.5, y - high, x + 0.5, y + high)

@@ -144,12 +144,17 @@ def border(
         border(surface, look, view, cells, carving.EDGE, width + max(2.0, 0.6 * width), by)
     clip, reach = surface.get_clip(), round(width) + 4
     clip = clip.move(-by[0], -by[1]).inflate(reach, reach)
+    lines: dict[hexes.Side, tuple[pygame.Surface, int, int]] = {}
     for cell, side in hexes.boundary(cells):
-        if view.rect(cell).colliderect(clip):
+        if not view.rect(cell).colliderect(clip):
+            continue
+        if side not in lines:
             picture, (dx, dy) = side_line(look, view.radius, side, tone, width)
-            x, y = view.middle(cell)
-            place = x + by[0] + math.floor(dx + 0.5), y + by[1] + math.floor(dy + 0.5)
-            surface.blit(picture, picture.get_rect(center=place))
+            corner = picture.get_rect(center=(by[0] + math.floor(dx + 0.5), by[1] + math.floor(dy + 0.5)))
+            lines[side] = picture, corner.x, corner.y
+        picture, left, top = lines[side]
+        x, y = view.middle(cell)
+        surface.blit(picture, (x + left, y + top))
 
 
 def light(
