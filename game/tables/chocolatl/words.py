@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.locale import _, labelled, listed, ngettext, number, say, signed
+from game.locale import _, labelled, listed, ngettext, number, parted, say, signed
 from game.locale.ranks import ordinal
 from game.rules.chocolatl.events import LastRound, RoundStarted, Tie
 from game.rules.chocolatl.pieces import (
@@ -241,4 +241,4 @@ def column_words(column: BidColumn, name: str) -> str:
     )
     brought = [signed(column.gain)] if column.gain else []
     brought += [column.note] if column.note else []
-    return f"{text}; {listed(brought)}" if brought else text
+    return parted([text, listed(brought)]) if brought else text
