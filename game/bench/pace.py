@@ -13,6 +13,7 @@ from game.bench.figures import Spent
 
 PATIENCE: Final = 60.0
 FRAME: Final = 1 / 60
+_NOTICED: Final = 0.001
 _NAP: Final = 1 / 240
 """Seconds that threads get in each frame of a rest."""
 
@@ -60,11 +61,14 @@ class Pace:
         return spent
 
     def settled(self) -> Iterator[Spent]:
-        """Measure frames until nothing moves."""
+        """Measure frames until nothing moves; a turn of the loop that draws nothing is none, unless it takes long."""
         end = time.monotonic() + PATIENCE
         while self.moving:
             assert time.monotonic() < end, "what moves does not end"
-            yield self.frame()
+            frames = self.app.screen.frames
+            spent = self.frame()
+            if self.app.screen.frames != frames or spent.processor > _NOTICED:
+                yield spent
 
     @property
     def moving(self) -> bool:

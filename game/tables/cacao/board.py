@@ -65,10 +65,10 @@ class Board(SlidingBoard[Desk, BoardView]):
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint an area of the table with all that lies on it."""
         surface.blit(table_wood(self._look, self.desk.places.window.size), area, area)
-        if self._glide is not None:
-            self._glide.paint(surface)
-            return
-        self.paint_view(surface, self.desk.board, area.inflate(*(2 * self._look.px(REACH),) * 2))
+        self.paint_board(surface, self.desk.board, area.inflate(*(2 * self._look.px(REACH),) * 2))
+
+    def paint_under(self, surface: pygame.Surface, place: tuple[int, int]) -> None:
+        surface.blit(table_wood(self._look, self.desk.places.window.size), place)
 
     def paint_view(self, surface: pygame.Surface, view: BoardView, reach: pygame.Rect) -> None:
         self._view = view

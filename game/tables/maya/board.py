@@ -53,7 +53,7 @@ class Board(SlidingBoard[Desk, HexView]):
         return view.frame
 
     def blank(self, size: tuple[int, int]) -> pygame.Surface:
-        return pygame.Surface(size).convert()
+        return pygame.Surface(size)
 
     @property
     def seen_area(self) -> pygame.Rect:
@@ -97,16 +97,15 @@ class Board(SlidingBoard[Desk, HexView]):
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint an area of the table with all that lies on it."""
         look, view = self._look, self.desk.board
-        frame = view.frame if self._glide is None else self._glide.rect
+        glides = self._glide is not None and self._photographed is None
+        frame = self._glide.rect if self._glide is not None and glides else (self._photographed or view).frame
         if not frame.contains(area):
             self._paint_around(surface, area, frame)
         reach = area.inflate(*(2 * look.px(REACH),) * 2)
-        if self._glide is not None:
-            self._glide.paint(surface)
-        elif self._carried is not None:
+        if self._carried is not None and not glides:
             surface.blit(self._carried, frame)
         elif frame.colliderect(reach):
-            self.paint_view(surface, view, reach)
+            self.paint_board(surface, view, reach)
 
     def _paint_around(self, surface: pygame.Surface, area: pygame.Rect, frame: pygame.Rect) -> None:
         """Paint what lies round the board: jungle, or the wood of the table where the whole board is seen."""
