@@ -100,6 +100,8 @@ def _understand(arguments: argparse.Namespace) -> Contest:
         except argparse.ArgumentTypeError as error:
             raise UsageError(f"{entrant}: {error}") from None
         except KeyError:
+            # Translators: {name} is what somebody wrote instead of the name of a computer player; {known} are those
+            # names.
             text = _("there is no player {name}; there are: {known}")
             raise UsageError(text.format(name=entrant, known=", ".join(AGENTS))) from None
     contest = Contest(arguments.game, entrants, arguments.seed, effort, read_choices(arguments.option))

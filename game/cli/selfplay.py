@@ -100,6 +100,8 @@ def _understand(arguments: argparse.Namespace) -> tuple[AnyRules, tuple[str, ...
         )
     for name in names:
         if name not in AGENTS:
+            # Translators: {name} is what somebody wrote instead of the name of a computer player; {known} are those
+            # names.
             text = _("there is no player {name}; there are: {known}")
             raise UsageError(text.format(name=name, known=", ".join(AGENTS)))
     return rules, names, read_choices(arguments.option)
@@ -111,8 +113,10 @@ def read_choices(options: list[str]) -> dict[str, str]:
     for option in options:
         key, separator, value = option.partition("=")
         if not separator:
+            # Translators: K=V stands for a name and a value; {option} is what somebody wrote.
             raise UsageError(_("--option takes K=V, not {option}").format(option=option))
         if key in choices:
+            # Translators: {name} is the name of a game's option on the command line.
             raise UsageError(_("--option {name} is given twice").format(name=key))
         choices[key] = value
     return choices

@@ -17,4 +17,5 @@ def told() -> str:
     )
     width = max(len(name) for name, _folder in rows)
     lines = [f"{name:{width}}  {folder}" for name, folder in rows]
+    # Translators: {name} is the name of an environment variable.
     return "\n".join([*lines, _("Set {name} to keep the first three in another folder.").format(name=HOME_VARIABLE)])

@@ -86,8 +86,10 @@ def read_file(file: Path, game: str) -> tuple[Header, tuple[Puzzle, ...]]:
         place = f"{file.name}:{number}"
         puzzle = _typed(place, _decode(place, line, Puzzle))
         if puzzle.name in header.retired:
+            # Translators: {name} is the name of a puzzle in its file.
             raise _wrong(place, N_("puzzle {name} is retired: its name is taken"), name=puzzle.name)
         if puzzle.game != game or any(puzzle.name == other.name for other in found):
+            # Translators: {name} is the name of a puzzle in its file.
             raise _wrong(place, N_("puzzle {name} belongs to another file, or is in this file twice"), name=puzzle.name)
         found.append(puzzle)
     return header, tuple(found)

@@ -62,6 +62,7 @@ def check_options(rules: "AnyRules", options: dict[str, Any], known: tuple[str, 
     """Return which option a game does not have, or None."""
     for name in options:
         if name not in known:
+            # Translators: {name} is the name of a game's option in a file, {known} are those it has.
             text = N_("{game} has no option “{name}”; there are: {known}")
             return refuse("", text, game=rules.title, name=name[:LONGEST_NAME], known=known or N_("none"))
     return None

@@ -22,6 +22,7 @@ _FARTHEST: Final = 64
 
 def wrong(section: str, found: str) -> BadSetup:
     """Return the error for a word that a section cannot hold."""
+    # Translators: {found} is what somebody wrote, {section} a part of the line that describes a position.
     return BadSetup(refuse("", N_("the position cannot be read: “{found}” in {section}"), found=found, section=section))
 
 

@@ -185,10 +185,13 @@ class Described(ABC):
         for name, value in choices.items():
             if name not in known:
                 has = tuple(known) or Phrase(NC_("values", "none"))
+                # Translators: {name} is the name of a game's option in a file, {known} are those it has.
                 raise BadSetup(refuse("", N_("there is no option {name}; there are: {known}"), name=name, known=has))
             choice = known[name]
             for part in choice.parts(value):
                 if part not in choice.values:
+                    # Translators: {name} is the name of a game's option in a file, {known} are the values that it may
+                    # have.
                     text = N_("“{value}” is not a value of {name}; there are: {known}")
                     raise BadSetup(refuse(choice.rule, text, value=part, name=name, known=choice.values))
 

@@ -2,10 +2,12 @@
 
 For every language it reads `game/locale/CODE/LC_MESSAGES/theobroma.po`, takes over what the program says now (a text
 that changed comes back marked `fuzzy`, a new one empty), writes the file again and compiles it beside itself. The
-compiled catalogues belong to the project: the game runs from a fresh copy without any tool.
+compiled catalogues belong to the project: the game runs from a fresh copy without any tool. A new text that tells
+translators too little (`tests.locale.owed`) is a mistake.
 """
 
 import io
+import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import cache
@@ -21,7 +23,7 @@ from game.locale import DOMAIN
 from game.locale.languages import LANGUAGES
 from game.locale.spoken import SOURCE
 from game.rulebook import file_of, pages, rulebook
-from tests.locale import french
+from tests.locale import french, owed
 
 ROOT: Final = Path(__file__).parents[2]
 TRANSLATED: Final = tuple(code for code in LANGUAGES if code != SOURCE)
@@ -58,6 +60,8 @@ def extract() -> Catalog:
     )  # fmt: skip
     for name, line, message, comments, context in texts:
         found.add(message, None, [(f"game/{name}", line)], auto_comments=comments, context=context)
+    for each in messages(found):
+        each.auto_comments = each.auto_comments or owed.told_by_names(each)
     for page in pages():
         for chapter in (*rulebook(page).summary, *rulebook(page).full):
             for text in (chapter.heading, *(paragraph.text for paragraph in chapter.paragraphs)):
@@ -109,18 +113,26 @@ def mo_bytes(catalogue: Catalog) -> bytes:
     return compiled.getvalue()
 
 
-def main() -> None:
-    """Update and compile all catalogues, and say what is left to do."""
+def main() -> int:
+    """Update and compile all catalogues, and say what is left to do; return 1 if a new text owes translators a word."""
     found = extract()
+    left: list[str] = []
     for code in TRANSLATED:
         catalogue = update(code, found)
         file = source(code)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(po_text(code, catalogue), encoding="utf-8")
         file.with_suffix(".mo").write_bytes(mo_bytes(catalogue))
-        empty = sum(1 for message in messages(catalogue) if not any(forms(message)))
-        fuzzy = sum(1 for message in messages(catalogue) if message.fuzzy)
-        print(f"{code}: {len(catalogue)} texts, {empty} without a translation, {fuzzy} to look at again")
+        empty = [message for message in messages(catalogue) if not all(forms(message)) and not message.fuzzy]
+        fuzzy = [message for message in messages(catalogue) if message.fuzzy]
+        print(f"{code}: {len(catalogue)} texts, {len(empty)} without a translation, {len(fuzzy)} to look at again")
+        left += [f"{code}: no translation: {message.id!r}" for message in empty]
+        left += [f"{code}: look at again: {message.id!r} → {message.string!r}" for message in fuzzy]
+    owing = owed.of(found)
+    owed.shorten(owing)
+    fresh = owed.new(owing)
+    print(*left, *fresh, sep="\n", end="\n" if left or fresh else "")
+    return 1 if fresh else 0
 
 
 def forms(message: Message) -> tuple[str, ...]:
@@ -129,4 +141,4 @@ def forms(message: Message) -> tuple[str, ...]:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

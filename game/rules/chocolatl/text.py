@@ -189,6 +189,7 @@ def _describe_ending(event: Event) -> Phrase | None:
         case SacrificeRevealed(seat=seat, card=card):
             return phrase(N_("{seat} sacrificed the {card}"), seat=Who(seat), card=card)
         case FinalScored(key=key, points=points) if any(points):
+            # Translators: {line} is a line of the score sheet, {points} are players with their points.
             return phrase(N_("{line}: {points}"), line=LINE_NAMES[key], points=_shares(points))
         case GameEnded():
             return phrase(N_("the game is over"))

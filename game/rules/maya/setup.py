@@ -219,6 +219,7 @@ def _check_temples(setup: Setup) -> Reason | None:
         if temple is None or temple.area not in setup.deal.areas:
             return refuse("M-S1", N_("no temple space {temple} is in play"), temple=name)
         if setup.options.variant == "standard" and name != FIRST_TEMPLE:
+            # Translators: {first} and {temple} are names of temples.
             text = N_("the first temple stands on {first}, not on {temple}")
             return refuse(rule, text, first=FIRST_TEMPLE, temple=name)
         if setup.options.variant == "two_cities" and not temple.highlighted:

@@ -56,8 +56,10 @@ def _read(path: Path) -> tuple[Match | None, str]:
         return store.read_record(content), ""
     except RecordError as error:
         if error.why.text == NOT_JSON:
+            # Translators: {file} is the name of a file, {line} the number of a line.
             text = _("{file} is not a Theobroma record, or only part of one (line {line}).")
             return None, text.format(file=shown(path.name), line=error.line)
+        # Translators: {file} is the name of a file, {line} the number of a line, {why} a reason.
         text = _("{file}, line {line}: {why}.")
         return None, text.format(file=shown(path.name), line=error.line, why=say(error.why))
 

@@ -168,6 +168,7 @@ class Teacher:
 
     def _heading(self) -> str:
         number = _("Chapter {number}").format(number=self.number + 1)
+        # Translators: {number} is the number of a chapter, {title} its title.
         return _("{number}: {title}").format(number=number, title=_(self.chapter.title))
 
     def _pupil_acts(self) -> bool:

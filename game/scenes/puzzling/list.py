@@ -74,6 +74,7 @@ class Puzzles(ShellScene):
         try:
             return read()
         except PuzzleError as error:
+            # Translators: {place} is a file and a line in it, {why} a reason.
             text = _("The puzzles cannot be read. {place}: {why}").format(place=error.place, why=say(error.why))
             self.empty.set_text(text)
             return None

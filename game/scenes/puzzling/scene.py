@@ -124,6 +124,7 @@ def open_puzzle(context: "Context", puzzle: Puzzle, instead_of: Scene | None = N
     try:
         match = match_of(puzzle)
     except PuzzleError as error:
+        # Translators: {place} is a file and a line in it, {why} a reason.
         text = _("The puzzle cannot be opened. {place}: {why}").format(place=error.place, why=say(error.why))
         context.notice(text, warning=True)
         return False

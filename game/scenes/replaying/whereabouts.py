@@ -26,6 +26,7 @@ class Whereabouts:
         landmark = scene.course.landmark_at(scene.step)
         words = scene.timeline.value()
         if landmark is not None:
+            # Translators: {where} is such as “Turn 5”, {event} is what happens there, such as “city closed”.
             words = _("{where}, next: {event}").format(where=words, event=_(landmark.name))
         scene.controls.update(words, open_hands=scene.seen.open_hands)
         scene.table.last_move(self._last_turn())

@@ -76,6 +76,7 @@ class RulesText(ScrollArea):
         told = ngettext("{count} place found", "{count} places found", len(hits)).format(count=len(hits))
         self.add(Label("text.found", told, theme.STRONG, "ink_soft"))
         for index, word in enumerate(near(words, searched) if not hits else ()):
+            # Translators: {word} is what somebody looks for.
             told = _("Search for “{word}”").format(word=word)
             self.add(Button(f"near.{index}", told, partial(search, word), kind="light", align="left"))
         for index, hit in enumerate(hits):

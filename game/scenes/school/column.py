@@ -64,6 +64,7 @@ class GameColumn(Panel):
         try:
             puzzles = puzzles_of(self._game)
         except PuzzleError as error:
+            # Translators: {place} is a file and a line in it, {why} a reason.
             text = _("The puzzles cannot be read. {place}: {why}").format(place=error.place, why=say(error.why))
             return [Paragraph(f"puzzles.{self._game}.wrong", text, theme.BODY, "ink_soft")]
         if not puzzles:

@@ -75,6 +75,7 @@ class FinishedMatch:
         if self.sheet.decided_by:
             rule = self.sheet.decided_by
             told = _(self.labels.ties.get(rule, ""))
+            # Translators: {told} is a sentence about a tie, {rule} the short name of its rule.
             decided = _("{told} ({rule})") if told else _("decided by rule {rule}")
             parts.append(decided.format(told=told, rule=rule))
         return " · ".join((*parts, *self.remarks()))

@@ -86,6 +86,7 @@ class SeatColours(Widget):
             y = rect.y + index // columns * look.px(48) + look.px(24)
             medallion = look.medallion(colour, look.px(38))
             surface.blit(medallion, medallion.get_rect(midleft=(x, y)))
+            # Translators: {colour} is a player's colour, {words} are its symbol and its pattern.
             text = _("{colour}: {words}").format(colour=_(words.COLOUR_NAMES[colour]), words=words.colour_words(colour))
             room = rect.width // columns - look.px(56)
             look.write(surface, text, (x + look.px(50), y), theme.SMALL, look.ink, anchor="midleft", width=room)

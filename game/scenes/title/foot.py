@@ -41,6 +41,7 @@ class Foot:
             Button("quit", _("Quit"), context.quit, icon="quit"),
         ]
         number = ".".join(__version__.split(".")[:2])
+        # Translators: {version} is the number of the version.
         self._credits = _("{version} · an unofficial edition by fans").format(version=number), number
         """What stands in the corner, and a shorter form of it."""
         self._credit = Button(

@@ -81,6 +81,7 @@ def share_words(share: TempleShare, you: Seat, names: Sequence[str] = ()) -> str
     # Translators: a place at a temple and the gold that it brings when the game ends: “2nd, +3 at the end”.
     told = _("{place}, {gold} at the end").format(place=ordinal(share.place), gold=signed(share.gold))
     if share.seat == you:
+        # Translators: {told} is such as “2nd, +3 at the end”: what you would be at a temple.
         return _("you {told}").format(told=told)
     return f"{names[share.seat]} {told}" if names else told
 

@@ -168,6 +168,7 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
             short = at_station(used[place]) if place in used else label
             forced = draft is not None and place in draft.forced
             if forced:
+                # Translators: {place} is the name of a location.
                 label = _("{place}, automatically").format(place=label)
             cards.append(
                 CardState(

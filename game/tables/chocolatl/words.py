@@ -204,6 +204,8 @@ def round_words(shown: Shown, names: Sequence[str]) -> str:
     """Return round, way of bidding with its reason, and when the game ends, in one line."""
     if not shown.round:
         return _("Before the first round everybody sacrifices a card.")
+    # Translators: {way} is such as “Red round”, {sentence} tells how cards are placed then, {ends} when the last round
+    # comes.
     text = _("Round {number}. {way}. {sentence} {ends}.")
     ends, way, reason = ends_words(shown, names), way_name(shown.way), way_reason(shown.started, names)
     return text.format(

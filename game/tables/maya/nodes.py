@@ -132,6 +132,8 @@ class Nodes:
         for city in desk.shown.cities:
             rect = listed.get(city.name) or desk.board.rect(city.temple)
             state = ("closed",) if city.closed else ("selected",) if city.name == desk.regarded else ()
+            # Translators: {temple} is the name of a city, {told} is what is known of it, such as “size 3, pays 12 and
+            # 6”.
             words = _("{temple}: {told}").format(temple=city.name, told=city_words(city, desk.stage.names))
             tip = partial(self.tips.city, city.name)
             yield Node(

@@ -106,6 +106,8 @@ class Tips(tips.Tips[Desk]):
         desk, city = self.desk, self.desk.city_on(cell)
         if cell in desk.shown.hidden:
             told = city_words(city, desk.stage.names) if city is not None else ""
+            # Translators: {temple} is the name of a city, {told} is what is known of it, such as “size 3, pays 12 and
+            # 6”.
             name = _("part of the city of {temple}: {told}").format(temple=city.name, told=told) if city else ""
             return self._told("M-B1", words, name)
         crops = desk.shown.group_of(cell)
