@@ -54,4 +54,3 @@ def test_a_new_text_is_refused_and_the_lists_only_grow_shorter(tmp_path: Path, m
 
 def test_no_text_of_the_program_owes_more_than_is_listed() -> None:
     assert not owed.new(owed.of(extract()))
-
