@@ -83,3 +83,12 @@ def test_spaces_at_marks() -> None:
 
 def test_players_are_spoken_to_as_vous() -> None:
     assert not [text for text in texts() if re.search(r"(?i)\b(tu|toi|ton|tes|t’\w+)\b", text)]
+
+
+def test_words_that_were_given_up() -> None:
+    """They say another thing than they mean, or the published rules say it otherwise."""
+    given_up = (
+        r"figurines?", r"rangées?", "maîtresse", r"joueurs? de l’ordinateur", r"places permises", "au titre",
+        r"qui a le (plus|moins) [^.;]* gagne", r"plus de \w+ restantes (gagnent|décident)",
+    )  # fmt: skip
+    assert not [text for text in texts() if re.search(rf"(?i)\b({'|'.join(given_up)})\b", text)]
