@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help play test test-long check messages bench torture mutants package test-package package-windows test-windows fast puzzles art gallery screenshots sound sound-check clean
+.PHONY: help play test test-long check messages bench torture mutants package test-package package-deb test-deb sums package-windows test-windows fast puzzles art gallery screenshots sound sound-check clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/ —/'
@@ -65,6 +65,15 @@ test-package: $(VENV)/.dev  ## test the package in dist/
 .venv-windows/.ready: requirements.txt packaging/requirements.txt packaging/windows/requirements.txt packaging/windows/launcher.c packaging/windows/make_python.py .venv-package/.ready
 	.venv-package/bin/python packaging/windows/make_python.py .venv-windows
 	touch $@
+
+package-deb:  ## build the Debian package from the folder that make package left (needs dpkg-deb, objdump)
+	.venv-package/bin/python packaging/debian.py
+
+test-deb: $(VENV)/.dev  ## install, start and remove the Debian package in a bare Debian (root, debootstrap, lintian)
+	THEOBROMA_DEB=$$(ls -t dist/theobroma_*.deb | head -1) THEOBROMA_BUILDER=.venv-package/bin/python $(BIN)/python -m pytest tests/frozen/test_deb.py -rs
+
+sums:  ## write SHA256SUMS over the packages in dist/, signed where THEOBROMA_MINISIGN_KEY names a key
+	$(PYTHON) packaging/sums.py
 
 package-windows: .venv-windows/.ready  ## build the Windows package under wine (needs wine, gcc-mingw-w64-x86-64)
 	THEOBROMA_COMMIT=$$(.venv-package/bin/python -c 'from game.version import commit; print(commit())') \

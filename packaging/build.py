@@ -29,12 +29,15 @@ DIST: Final = ROOT / "dist"
 SYSTEM: Final = {"win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)
 MACHINE: Final = {"AMD64": "x86_64", "aarch64": "arm64"}.get(platform.machine(), platform.machine())
 NAME: Final = f"theobroma-{__version__}-{SYSTEM}-{MACHINE}"
+_FOR_DESKTOPS: Final = (
+    ("theobroma.desktop", "applications"), ("theobroma.metainfo.xml", "metainfo"), ("theobroma.xml", "mime/packages"),
+)  # fmt: skip
 MOST_PACKED: Final = 110_000_000
 
 
 def main() -> int:
     """Compile, freeze, add what lies beside it, pack, and say what the bytes are; 1 where they are too many."""
-    moment = _moment_of_commit()
+    moment = moment_of_commit()
     folder = _freeze(_source(), moment)
     _add(folder, moment)
     packed = archive.pack(folder, _format(), moment)
@@ -46,7 +49,7 @@ def main() -> int:
     return 0
 
 
-def _moment_of_commit() -> int:
+def moment_of_commit() -> int:
     """Return the time stamp of everything in the package, so that two builds of one commit do not differ."""
     if "SOURCE_DATE_EPOCH" in os.environ:
         return int(os.environ["SOURCE_DATE_EPOCH"])
@@ -98,13 +101,14 @@ def _add(folder: Path, moment: int) -> None:
     shutil.copy(ROOT / "CHANGELOG.md", folder / "CHANGELOG.txt")
     licences.write(folder / "licences")
     if SYSTEM == "linux":
+        shutil.copy(ROOT / "packaging" / "linux" / "install.sh", folder)
         _add_desktop_files(folder / "share", time.strftime("%Y-%m-%d", time.gmtime(moment)))
 
 
 def _add_desktop_files(share: Path, date: str) -> None:
     """Lay out what a desktop shows of the game as distributions expect it."""
     source = ROOT / "packaging" / "linux"
-    for file, place in (("theobroma.desktop", "applications"), ("theobroma.metainfo.xml", "metainfo")):
+    for file, place in _FOR_DESKTOPS:
         (share / place).mkdir(parents=True)
         text = told((source / file).read_text(encoding="utf-8"))
         text = text.replace("@VERSION@", __version__).replace("@DATE@", date)
