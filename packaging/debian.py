@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from email.utils import formatdate
 from pathlib import Path
 from typing import Final
 
@@ -34,7 +35,7 @@ Version: {version}
 Section: games
 Priority: optional
 Architecture: {architecture}
-Maintainer: The Theobroma authors <theobroma@localhost>
+Maintainer: {maintainer}
 Installed-Size: {size}
 Depends: libc6 (>= {libc})
 Recommends: libx11-6, libxext6, libxcursor1, libxi6, libxrandr2, libxss1, libgl1, libpulse0 | libasound2
@@ -44,6 +45,14 @@ Description: {games} on one table
  .
  This is an unofficial edition by fans. The games belong to their authors and
  publishers.
+"""
+_MAINTAINER: Final = "The Theobroma authors <theobroma@localhost>"
+_CHANGELOG: Final = """\
+theobroma ({version}) unstable; urgency=medium
+
+  * What has changed in the game stands in changes.gz.
+
+ -- {maintainer}  {when}
 """
 
 
@@ -57,7 +66,7 @@ def main() -> int:
     tree = ROOT / "build" / "debian"
     shutil.rmtree(tree, ignore_errors=True)
     _lay_out(folder, tree)
-    _describe(folder, tree)
+    _describe(folder, tree, moment)
     _set_rights_and_times(tree, moment)
     architecture = _ARCHITECTURES[NAME.rpartition("-")[2]]
     package = DIST / f"theobroma_{__version__}_{architecture}.deb"
@@ -79,12 +88,16 @@ def _beside(folder: Path) -> Callable[[str, list[str]], Sequence[str]]:
     return lambda where, _names: _BESIDE if Path(where) == folder else ()
 
 
-def _describe(folder: Path, tree: Path) -> None:
+def _describe(folder: Path, tree: Path, moment: int) -> None:
     """Write documents, the manual, exceptions from lintian's rules, and the control files."""
     documents = tree / "usr/share/doc/theobroma"
     shutil.copytree(folder / "licences", documents / "licences")
     (documents / "copyright").write_text(_copyright(), encoding="utf-8")
-    _write_packed(documents / "changelog.gz", (folder / "CHANGELOG.txt").read_bytes())
+    _write_packed(documents / "changes.gz", (folder / "CHANGELOG.txt").read_bytes())
+    when = formatdate(moment)
+    _write_packed(
+        documents / "changelog.gz", _CHANGELOG.format(version=__version__, maintainer=_MAINTAINER, when=when).encode()
+    )
     date = (folder / "share/metainfo/theobroma.metainfo.xml").read_text(encoding="utf-8").partition('date="')[2][:10]
     manual = told((_LINUX / "theobroma.6").read_text(encoding="utf-8"))
     manual = manual.replace("@VERSION@", __version__).replace("@DATE@", date)
@@ -99,8 +112,8 @@ def _describe(folder: Path, tree: Path) -> None:
     size = sum(path.stat().st_size for path in _files(tree)) // 1024 + 1
     words = told("@games and@").strip()
     text = _CONTROL.format(
-        version=__version__, architecture=_ARCHITECTURES[NAME.rpartition("-")[2]], size=size, games=words,
-        libc=newest_glibc(folder),
+        version=__version__, maintainer=_MAINTAINER, architecture=_ARCHITECTURES[NAME.rpartition("-")[2]], size=size,
+        games=words, libc=newest_glibc(folder),
     )  # fmt: skip
     (control / "control").write_text(text, encoding="utf-8")
 

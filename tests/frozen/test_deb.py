@@ -18,7 +18,7 @@ from tests.window.driver import ROOT
 
 VARIABLE: Final = "THEOBROMA_DEB"
 PATIENCE: Final = 1200.0
-RECORD: Final = next(iter(sorted((ROOT / "tests" / "data" / "records").glob("*.tgr"))))
+RECORD: Final = next(iter(sorted((ROOT / "tests" / "data").rglob("*.tgr"))))
 
 
 class Bare:
