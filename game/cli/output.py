@@ -1,5 +1,6 @@
 """What the commands print: sentences or JSON on standard output, progress on standard error."""
 
+import codecs
 import io
 import json
 import os
@@ -16,6 +17,9 @@ from game.rules.phrases import Phrase
 
 REFRESH: Final = 0.2
 LONGEST_SENTENCE: Final = 300
+_ESCAPED: Final = "theobroma.escaped"
+_SPACES: Final = "\u00a0\u202f"
+"""The no-break spaces of French stand in a line as they are."""
 
 
 def print_anywhere() -> None:
@@ -28,7 +32,17 @@ def print_anywhere() -> None:
             setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 (as long as the program)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper) and stream.errors == "strict":
-            stream.reconfigure(errors="backslashreplace")
+            stream.reconfigure(errors=_ESCAPED)
+
+
+def _escaped(error: UnicodeError) -> tuple[str | bytes, int]:
+    """Replace what an output cannot hold: a space by a plain one, anything else by an escape."""
+    if isinstance(error, UnicodeEncodeError) and error.object[error.start] in _SPACES:
+        return " ", error.start + 1
+    return codecs.backslashreplace_errors(error)
+
+
+codecs.register_error(_ESCAPED, _escaped)
 
 
 def emit(content: Any) -> None:
@@ -50,7 +64,7 @@ def sentence(phrase: Phrase) -> str:
 
 def printable(text: str) -> str:
     """Return a text from elsewhere as one line that says nothing to the terminal."""
-    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+    return "".join(letter if letter.isprintable() or letter in _SPACES else ascii(letter)[1:-1] for letter in text)
 
 
 class ProgressLine:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from game.cli.main import main
+from game.cli.output import printable
 from game.rules.games import GAMES
 from game.rules.limits import LONGEST_LINE
 from tests.members import IN_TURNS
@@ -93,6 +94,11 @@ def changed(tmp_path: Path, line: int, **keys: Any) -> Path:
 def test_verify_counts_seats_as_the_record_does(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("verify", changed(tmp_path, 2, seat=1)) == 1
     assert capsys.readouterr().out.endswith("line 2: C-S7: it is seat 0’s turn\n")
+
+
+def test_french_spaces_are_printed_as_they_are() -> None:
+    assert "tuile\u00a0: 2\u202f; −4".encode("cp1252", "theobroma.escaped") == b"tuile\xa0: 2 ; \\u22124"
+    assert printable("tuile\u00a0: 2\u202f; \x1b[31m") == "tuile\u00a0: 2\u202f; \\x1b[31m"
 
 
 def test_verify_says_one_printable_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
