@@ -39,6 +39,8 @@ class Sprites:
         self._missing: set[str] = set()
         self._halved: dict[str, int] = {}
         """How often the kept picture of a sprite is halved: no larger one was asked for yet."""
+        self._asked: dict[str, tuple[int, int]] = {}
+        """The size in which each sprite was made last."""
         self._ahead = Ahead(self._decode)
 
     def entry(self, name: str) -> SpriteEntry | None:
@@ -89,6 +91,16 @@ class Sprites:
         held = [entry for name, entry in self.entries.items() if name.startswith(f"{room}/") and not entry.outline]
         self._ahead.expect(held)
 
+    def grow(self, times: float) -> None:
+        """Decode beside the loop what will be too small when all that was made last is so many times as large."""
+        larger = [
+            self.entries[name]
+            for name, level in self._halved.items()
+            if level and name in self._asked
+            and halvings(self.entries[name].size, _times(self._asked[name], times)) < level
+        ]  # fmt: skip
+        self._ahead.expect(larger)
+
     def forget_spare(self) -> None:
         """Forget what was expected and never used, large pictures that were cut into pieces, and sizes of long ago."""
         self._ahead.forget()
@@ -118,7 +130,7 @@ class Sprites:
         return self._scaled.get((name, size, tint), lambda: self._make(name, size, tint))
 
     def _make(self, name: str, size: tuple[int, int], tint: Colour | None) -> pygame.Surface:
-        entry = self.entries.get(name)
+        entry, self._asked[name] = self.entries.get(name), size
         source = self._source(name, halvings(entry.size, size) if entry is not None else 0)
         if source is None:
             return stand_in.dot(size, tint) if tint else stand_in.card(name, size)
@@ -184,6 +196,10 @@ class Sprites:
     def clear(self) -> None:
         """Forget every scaled picture, when the window has another size."""
         self._scaled.clear()
+
+
+def _times(size: tuple[int, int], times: float) -> tuple[int, int]:
+    return round(size[0] * times), round(size[1] * times)
 
 
 def halvings(source: tuple[int, int], size: tuple[int, int]) -> int:

@@ -21,7 +21,7 @@ WIDEST: Final = 1.9
 """Largest picture of the board that glides, as a multiple of the window."""
 _SLICE: Final = 0.005
 """Seconds of each frame for painting the board as it will be."""
-_LEAD: Final = 0.05
+_LEAD: Final = 0.075
 """Seconds in which the board is photographed before it begins to glide."""
 _SETTLE: Final = 0.2
 """Seconds that painting it as it will be may take after it has arrived."""
@@ -138,6 +138,8 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
         desk, glide, sheet = self.desk, *self._glide_from(before)
         self._glide, self._photographed = glide, before
         self._preparing = self._prepare(desk.board.copy())
+        if desk.board.pitch > before.pitch:
+            self._look.assets.sprites.grow(desk.board.pitch / before.pitch)
 
         def photograph(share: float) -> None:
             if self._glide is glide:

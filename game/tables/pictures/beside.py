@@ -41,10 +41,13 @@ def _nearest(size: tuple[int, int], about: _Box, taken: tuple[_Box, ...], bounds
     tried = pygame.Rect((0, 0), size)
     middle = here.centerx - size[0] // 2, here.centery - size[1] // 2
     across, down = (size[0] + here.w) // (2 * step), (size[1] + here.h) // (2 * step)
+    left, right = room.left - middle[0], room.right - size[0] - middle[0]
+    top, bottom = room.top - middle[1], room.bottom - size[1] - middle[1]
     for x, y in _ways(across, down, round(_REACH * room.w / step), round(_REACH * room.h / step)):
-        tried.topleft = middle[0] + x * step, middle[1] + y * step
-        if room.contains(tried) and tried.collidelist(rects) < 0:
-            return tried.topleft
+        if left <= x * step <= right and top <= y * step <= bottom:
+            tried.topleft = middle[0] + x * step, middle[1] + y * step
+            if tried.collidelist(rects) < 0:
+                return tried.topleft
     return None
 
 
@@ -98,7 +101,7 @@ def leader(look: Look, label: pygame.Rect, about: pygame.Rect) -> tuple[pygame.S
             pygame.draw.line(large, tone, first, last, max(1, round((wide + more) * factor)))
             pygame.draw.circle(large, tone, last, (dot + more / 2) * factor)
 
-    picture = look.composed(("leader", begin, close, dot), lambda: smooth(area.size, draw))
+    picture = look.composed(("leader", begin, close, dot), lambda: smooth(area.size, draw, theme.INK))
     return picture, area.topleft
 
 

@@ -1,6 +1,6 @@
 """The board without its tiles, as one opaque picture: landscape, hexagons, empty sites, fences, the track of points."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -36,6 +36,8 @@ JUNGLE: Final = 440
 """How large a piece of the jungle is, in logical pixels."""
 _DUSK: Final = (255, 255, 255)
 FIVES: Final = 5
+_BAND: Final = 500_000
+"""About how many pixels of the landscape are painted at once."""
 _FENCES: Final = ("maya/fence", "maya/fence", "maya/fence_se", "maya/fence_se", "maya/fence_sw", "maya/fence_sw")
 """The sprite of the fence for each side."""
 
@@ -91,8 +93,7 @@ class Ground:
         if at.view.tracked:
             self._paint_frame(made)
         yield
-        self._paint_land(made, at)
-        yield
+        yield from self._paint_land(made, at)
         self._paint_idle(made, at)
         yield
         for cell in hexes.rows(self.sites):
@@ -122,19 +123,39 @@ class Ground:
 
     # -- the landscape
 
-    def _paint_land(self, made: pygame.Surface, at: "_At") -> None:
+    def _paint_land(self, made: pygame.Surface, at: "_At") -> Iterator[None]:
         land = at.rect(at.view.land)
-        made.set_clip(land)
-        if not self._paint_terrain(made, at, land):
+        terrain = self._terrain(at, land)
+        if terrain is None:
+            made.set_clip(land)
             self._paint_plain(made, at, land)
             self._paint_grid(made, at)
+            made.set_clip(None)
+            yield
+            return
+        source, wanted, target = terrain
+        self._clipped(made, land, lambda: self._paint_jungle(made, land))
+        yield
+        for band, part in _bands(target, wanted):
+            made.set_clip(land)
+            made.blit(shrink(source.subsurface(part), band.size), band)
+            made.set_clip(None)
+            yield
+        if not at.view.tracked:
+            self._clipped(made, land, lambda: self._grow_over(made, land, target, round(at.view.radius)))
+            yield
+
+    @staticmethod
+    def _clipped(made: pygame.Surface, area: pygame.Rect, paint: Callable[[], object]) -> None:
+        made.set_clip(area)
+        paint()
         made.set_clip(None)
 
-    def _paint_terrain(self, made: pygame.Surface, at: "_At", land: pygame.Rect) -> bool:
-        """Paint the rendered landscape; return whether there is one and it is of this board."""
+    def _terrain(self, at: "_At", land: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect, pygame.Rect] | None:
+        """Return the rendered landscape, which part of it is seen, and where; None if there is none of this board."""
         sprites, entry = self.look.assets.sprites, self.look.assets.sprites.entry("maya/terrain")
         if entry is None or not sprites.has("maya/terrain") or self.board.areas != BOARD.areas:
-            return False
+            return None
         source = sprites.get("maya/terrain", sprites.source_size("maya/terrain"))
         scale, origin = _landscape(entry, at.view)
         middle = at.place((0, 0))
@@ -151,11 +172,7 @@ class Ground:
             round(wanted.width * scale),
             round(wanted.height * scale),
         )
-        self._paint_jungle(made, land)
-        made.blit(shrink(source.subsurface(wanted), target.size), target)
-        if not at.view.tracked:
-            self._grow_over(made, land, target, round(at.view.radius))
-        return True
+        return source, wanted, target
 
     def _grow_over(self, made: pygame.Surface, land: pygame.Rect, picture: pygame.Rect, deep: int) -> None:
         """Let the jungle grow over the edges of the landscape, so that nothing shows where its picture ends."""
@@ -268,6 +285,16 @@ class Ground:
         if five:
             size = max(11.0, at.view.square * 0.48) / self.look.unit
             self.look.write(made, str(number), rect.center, Type(size, weight="bold"), theme.INK, anchor="center")
+
+
+def _bands(target: pygame.Rect, source: pygame.Rect) -> Iterator[tuple[pygame.Rect, pygame.Rect]]:
+    """Yield low parts of a picture that lie one below the other, and from which parts of its source they are made."""
+    count = max(1, round(target.height * target.width / _BAND))
+    for number in range(count):
+        top, bottom = (source.height * each // count for each in (number, number + 1))
+        first, last = (round(target.height * each / source.height) for each in (top, bottom))
+        band = pygame.Rect(target.x, target.y + first, target.width, last - first)
+        yield band, pygame.Rect(source.x, source.y + top, source.width, bottom - top)
 
 
 def spread_jungle(look: Look, surface: pygame.Surface, area: pygame.Rect, corner: tuple[int, int]) -> None:

@@ -75,6 +75,11 @@ def first_of(points: Sequence[int]) -> list[Seat]:
     return [seat for seat, got in enumerate(points) if got and got == max(points)]
 
 
+_STONES: Final[dict[tuple[int, tuple[Cell, ...], tuple[int, int]], pygame.Rect]] = {}
+"""Where stones of closed cities lie, seen from the middle of the board."""
+_MOST_STONES: Final = 256
+
+
 class CityStanding:
     """Paints how cities stand, in one way of looking at the board."""
 
@@ -236,6 +241,15 @@ class CityStanding:
         return made, self._stone_place(tuple(cells), made.get_size())
 
     def _stone_place(self, cells: tuple[Cell, ...], size: tuple[int, int]) -> pygame.Rect:
+        """Return where a stone lies; seen from the middle of the board that depends on the board's size only."""
+        (x, y), key = self.view.origin, (self.view.pitch, cells, size)
+        if key not in _STONES:
+            if len(_STONES) >= _MOST_STONES:
+                _STONES.clear()
+            _STONES[key] = self._best_place(cells, size).move(-x, -y)
+        return _STONES[key].move(x, y)
+
+    def _best_place(self, cells: tuple[Cell, ...], size: tuple[int, int]) -> pygame.Rect:
         """Return where a stone covers least of the crops round a city, and then least of its temple."""
         view, inside = self.view, set(cells)
         around = [self._fruit(near) for near in {n for cell in cells for n in hexes.neighbours(cell)} - inside]
