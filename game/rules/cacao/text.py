@@ -29,8 +29,11 @@ def describe_action(seat: Seat, action: Action) -> Phrase:
                 return phrase(N_("{seat} places the top tile of the pile at {x}, {y}"), seat=who, x=x, y=y)
             return phrase(N_("{seat} places a {tile} at {x}, {y}"), seat=who, tile=KIND_NAMES[kind], x=x, y=y)
         case Work(workers=workers, cell=(x, y), side=side):
-            template = N_("{seat} uses {workers} on the {side} edge of {x}, {y}")
-            return phrase(template, seat=who, workers=workers, side=SIDE_NAMES[side], x=x, y=y)
+            forms = N2_(
+                "{seat} uses {count} worker on the {side} edge of {x}, {y}",
+                "{seat} uses {count} workers on the {side} edge of {x}, {y}",
+            )
+            return counted(forms, workers, seat=who, side=SIDE_NAMES[side], x=x, y=y)
     return phrase(N_("{seat} ends the turn"), seat=who)
 
 
@@ -70,9 +73,9 @@ def _workers_placed(event: WorkersPlaced) -> Phrase:
 
 def _jungle_laid(event: JungleLaid) -> Phrase:
     if event.from_pile:
-        text = N_("{seat} turns up a {tile} from the pile, next to tiles of: {seats}")
+        text = N_("{seat} turns up a {tile} from the pile, next to tiles of {seats}")
     else:
-        text = N_("{seat} adds a {tile} next to tiles of: {seats}")
+        text = N_("{seat} adds a {tile} next to tiles of {seats}")
     seats = tuple(Who(seat) for seat in event.beside)
     return phrase(text, seat=Who(event.seat), tile=KIND_NAMES[event.kind], seats=seats)
 

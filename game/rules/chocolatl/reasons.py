@@ -63,7 +63,7 @@ def _why_not_sacrifice(state: State, seat: Seat, action: Action) -> Reason | Non
     assert isinstance(action, Sacrifice)
     if action.card in tuple(state.hand(seat)):
         return None
-    return refuse("X-M1", N_("the card {card} is not in your hand"), card=action.card)
+    return refuse("X-M1", N_("the {card} is not in your hand"), card=action.card)
 
 
 def _why_not_bid(state: State, seat: Seat, action: Action) -> Reason | None:
@@ -76,9 +76,9 @@ def _not_in_hand(state: State, seat: Seat, bid: Bid) -> Reason | None:
     hand, unused = Counter(state.hand(seat)), Counter(state.unused(seat))
     for card, count in laid.items():
         if not hand[card]:
-            return refuse("X-R2", N_("the card {card} is not in your hand"), card=card)
+            return refuse("X-R2", N_("the {card} is not in your hand"), card=card)
         if not unused[card]:
-            return refuse("X-R2", N_("the card {card} is already at a location"), card=card)
+            return refuse("X-R2", N_("the {card} is already at a location"), card=card)
         if count > unused[card]:
             template = N_("you placed {count} cards of value {card}, but you have only {left}")
             return refuse("X-R2", template, card=card, count=count, left=unused[card])
@@ -118,8 +118,8 @@ def _why_not_discard(state: State, seat: Seat, action: Action) -> Reason | None:
     if action.card in tuple(sorted_cards(held_before(state, seat))):
         return None
     if action.card == won_card(state, state.place(seat)):
-        return refuse("X-6", N_("you have only just won the card {card}: discard another one"), card=action.card)
-    return refuse("X-6", N_("the card {card} is not in your hand"), card=action.card)
+        return refuse("X-6", N_("you have only just won the {card}: discard another card"), card=action.card)
+    return refuse("X-6", N_("the {card} is not in your hand"), card=action.card)
 
 
 def _free(state: State, seat: Seat, action: Action) -> Reason | None:  # noqa: ARG001

@@ -56,7 +56,7 @@ def describe_action(seat: Seat, action: Action) -> Phrase:
         case Pyramid():
             return phrase(N_("{seat} lets the second place the first stone"), seat=who)
         case Discard(card=card):
-            return phrase(N_("{seat} discards the card {card}"), seat=who, card=card)
+            return phrase(N_("{seat} discards the {card}"), seat=who, card=card)
         case Harvest(values=values):
             return phrase(N_("the harvest dice show {values}"), values=values)
         case Bonus(seat=roller, values=values) | Last(seat=roller, values=values):
@@ -158,9 +158,9 @@ def _describe_station(event: Event) -> Phrase | None:
             text = N_("row {row} of the pyramid is full: {seat} leads ({stones})")
             return phrase(text, row=row + 1, seat=Who(seat), stones=_shares(stones))
         case CardWon(seat=seat, card=card):
-            return phrase(N_("{seat} wins the card {card} at {station}"), seat=Who(seat), card=card, station=_TACHLI)
+            return phrase(N_("{seat} wins the {card} at {station}"), seat=Who(seat), card=card, station=_TACHLI)
         case CardDiscarded(seat=seat, card=card):
-            return phrase(N_("{seat} discards the card {card} for it"), seat=Who(seat), card=card)
+            return phrase(N_("{seat} discards the {card} for it"), seat=Who(seat), card=card)
     return None
 
 

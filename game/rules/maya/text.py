@@ -46,7 +46,7 @@ def describe_event(event: Event) -> Phrase | None:
         case GroupScored():
             return _group_scored(event)
         case CityExpanded(seat=seat, blind=True, city=city):
-            return phrase(N_("{seat} expands {city} with a tile that nobody has seen"), seat=Who(seat), city=city)
+            return phrase(N_("{seat} expands {city} with an unseen tile"), seat=Who(seat), city=city)
         case CityExpanded(seat=seat, city=city):
             return phrase(N_("{seat} expands {city} with a tile face down"), seat=Who(seat), city=city)
         case CityClosed():

@@ -7,7 +7,7 @@ import pygame
 
 from game.assets import thumbnails
 from game.assets.stand_in import round_off
-from game.locale import _
+from game.locale import _, pgettext
 from game.rules.match import Match
 from game.scenes.matches import telling
 from game.scenes.scores.result import FinishedMatch
@@ -33,7 +33,7 @@ def tabs(
 ) -> list[Button]:
     """Return the three tabs of a match's page; the tab of the open page does nothing."""
     offered = (
-        ("sheet", _("Sheet"), "records", sheet),
+        ("sheet", pgettext("page", "Scores"), "records", sheet),
         ("replay", _("Replay"), "film", replay),
         ("review", _("Review"), "review", review),
     )

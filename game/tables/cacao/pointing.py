@@ -42,7 +42,7 @@ def told(desk: Desk, seat: Seat, action: Action) -> Phrase | None:
         case Fill(cell=cell):
             beside = tuple(Who(owner) for owner in _seats_beside(desk, cell))
             return phrase(
-                N_("{seat} places the top tile of the pile next to tiles of: {seats}"), seat=Who(seat), seats=beside
+                N_("{seat} places the top tile of the pile next to tiles of {seats}"), seat=Who(seat), seats=beside
             )
         case Work() if desk.rules.why_not(desk.state, seat, action) is None:
             _after, (worked,) = desk.rules.foresee(desk.state, seat, action)

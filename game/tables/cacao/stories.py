@@ -139,7 +139,8 @@ def river_decides(told: Chronicle) -> Story | None:
     if not ahead:
         return None
     text = N2_(
-        "Before the river {count} player was ahead of {seat}", "Before the river {count} players were ahead of {seat}"
+        "Before the river was counted, {count} player was ahead of {seat}",
+        "Before the river was counted, {count} players were ahead of {seat}",
     )
     return Story("river decides", told.last, counted(text, ahead, seat=Who(winner)), 60, "cacao/water_drop")
 

@@ -53,7 +53,7 @@ def secret(seat: Seat, action: Action) -> Phrase | None:
     """Return which cards were put aside or laid."""
     match action:
         case Sacrifice(card=card):
-            return phrase(N_("{seat} sacrifices the card {card}"), seat=Who(seat), card=card)
+            return phrase(N_("{seat} sacrifices the {card}"), seat=Who(seat), card=card)
         case Bid(cards=cards):
             laid = tuple(
                 phrase(N_("{station} {cards}"), station=STATION_NAMES[int(key)], cards=" + ".join(map(str, cards[key])))

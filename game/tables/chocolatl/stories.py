@@ -197,8 +197,8 @@ def final_count(told: Chronicle) -> Story | None:
     if not ahead:
         return None
     forms = N2_(
-        "Before the final count {count} player was ahead of {seat}",
-        "Before the final count {count} players were ahead of {seat}",
+        "Before the final count, {count} player was ahead of {seat}",
+        "Before the final count, {count} players were ahead of {seat}",
     )
     return Story("final count", lines[0][0], counted(forms, ahead, seat=Who(winner)), 54)
 

@@ -21,10 +21,10 @@ ROUND = (1, 1, 1, 1)
             WorkersPlaced(0, "1-1-1-1", (0, 0), ROUND, covers=ROUND, beside=("mine2",)),
             "seat 0 builds 1-1-1-1 over one of their tiles for a sun token, next to: gold mine of value 2",
         ),
-        (JungleLaid(1, "temple", (0, 1), beside=(0, 1)), "seat 1 adds a temple next to tiles of: seat 0, seat 1"),
+        (JungleLaid(1, "temple", (0, 1), beside=(0, 1)), "seat 1 adds a temple next to tiles of seat 0, seat 1"),
         (
             JungleLaid(1, "water", (0, 1), from_pile=True, beside=(1,)),
-            "seat 1 turns up a water tile from the pile, next to tiles of: seat 1",
+            "seat 1 turns up a water tile from the pile, next to tiles of seat 1",
         ),
         (
             Worked(1, (0, 0), "n", (0, -1), "market4", 2, gold=8, fruit=-2),

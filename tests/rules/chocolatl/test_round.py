@@ -126,7 +126,7 @@ def test_each_card_is_laid_once_a_round() -> None:
     assert table.refused(bid({1: (0, 1)}), 0) == "X-R2"
     assert table.refused(bid({1: (0, 13)}), 0) == "X-R2"
     assert table.refused(bid({1: (0, -1)}), 0) == "X-R2"
-    assert str(table.why_not(bid({1: (0, 1)}), 0)) == "X-R2: the card 1 is not in your hand"
+    assert str(table.why_not(bid({1: (0, 1)}), 0)) == "X-R2: the 1 is not in your hand"
     assert str(table.why_not(bid({1: (7, 7)}), 0)) == "X-R2: you placed 2 cards of value 7, but you have only 1"
     table.station(1, 20, 15, 10)
     laid = sum(table.view().laid[0], ())
@@ -159,7 +159,7 @@ def test_nothing_but_bids_while_bids_are_asked_for() -> None:
     assert str(table.why_not(HOLD, 0)) == "X-R2: place cards for your offering now"
     assert table.refused(Harvest((1, 2, 3)), CHANCE) == "X-R4"
     assert table.refused(Harvest((1, 2, 3)), 0) == "X-R2"
-    assert str(table.why_not(bid({1: (7, 1)}), 0)) == "X-R2: the card 1 is not in your hand"
+    assert str(table.why_not(bid({1: (7, 1)}), 0)) == "X-R2: the 1 is not in your hand"
     assert table.refused(bid({1: (7, 8)}), 0) == "X-R3"
     table.do(RULES.sample(table.state, 0, Generator(1)), 0)
     assert table.refused(bid({1: (7, 1)}), 0) == "X-R3"

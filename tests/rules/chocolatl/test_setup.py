@@ -45,7 +45,7 @@ def test_only_cards_that_there_are_and_seats_that_there_are() -> None:
     assert table.refused(Sacrifice(1000), 0) == "X-M1"
     assert table.refused(Sacrifice(1), 3) == "X-M1"
     assert table.refused(Sacrifice(1), -2) == "X-M1"
-    assert str(table.why_not(Sacrifice(13), 0)) == "X-M1: the card 13 is not in your hand"
+    assert str(table.why_not(Sacrifice(13), 0)) == "X-M1: the 13 is not in your hand"
 
 
 def test_seven_huts_and_seven_black_dice_one_of_each_a_round() -> None:

@@ -345,8 +345,8 @@ def test_cards_that_can_not_be_given_up() -> None:
     assert str(table.why_not(HOLD, 1)) == "X-6: discard a card now"
     for card in (14, 2, 13, -1, 500):
         assert table.refused(Discard(card), 1) == "X-6"
-    assert str(table.why_not(Discard(14), 1)) == "X-6: you have only just won the card 14: discard another one"
-    assert str(table.why_not(Discard(2), 1)) == "X-6: the card 2 is not in your hand"
+    assert str(table.why_not(Discard(14), 1)) == "X-6: you have only just won the 14: discard another card"
+    assert str(table.why_not(Discard(2), 1)) == "X-6: the 2 is not in your hand"
     table.do(Discard(0))
     assert str(table.why_not(Discard(1), 1)) == "X-6: seat 0 must discard a card now"
 

@@ -18,7 +18,7 @@ from tests.rules.maya.scenario import RULES
         (CityExpanded(1, (1, 0), city="Tikal"), "seat 1 expands Tikal with a tile face down"),
         (
             CityExpanded(1, (1, 0), blind=True, city="Tikal"),
-            "seat 1 expands Tikal with a tile that nobody has seen",
+            "seat 1 expands Tikal with an unseen tile",
         ),
         (
             CityClosed("Tikal", ((0, 0), (1, 0)), (4, 1), (6, 3)),

@@ -24,7 +24,7 @@ def test_a_hint_names_the_card_to_sacrifice_and_what_it_is_for(tmp_path: Path) -
             window.press("h")
             window.rest(0.2)
         told = scene.asides.hint.slip.value()
-        assert told.startswith("Seat 0 sacrifices the card 4")
+        assert told.startswith("Seat 0 sacrifices the 4")
         assert "counts at the end" in told
 
 

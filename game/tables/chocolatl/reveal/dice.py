@@ -42,7 +42,10 @@ def dice_buttons(desk: Desk, reveal: Reveal, *, raised: bool = False) -> list[Pa
         button.name = words.format(name=name, count=count)
         buttons.append(button)
     for button in buttons:
-        told = sentence(odds_words(desk)), _("The pips count once. Then all are ranked and asked again.")
+        told = (
+            sentence(odds_words(desk)),
+            _("The pips count once. Then everybody is ranked and asked again."),
+        )
         button.tip, button.rule = about("chocolatl", "X-B3", button.name, " ".join(told)), "X-B3"
     _lay(desk, reveal, buttons, raised=raised)
     return buttons

@@ -95,9 +95,9 @@ def tie_words(desk: Desk, reveal: Reveal) -> tuple[str, str]:
         "disc": _("{ahead}’s disc lies on top"),
     }[tie.by]
     body = {
-        "chocolatl": _("and so ranks above {behind}: both offer {total}"),
-        "points": _("and so ranks above {behind}: both offer {total}, without the Chocolatl figure"),
-        "disc": _("and so ranks above {behind}: both offer {total}, on the same field"),
+        "chocolatl": _("this wins the tie against {behind}: both offer {total}"),
+        "points": _("this wins the tie against {behind}: both offer {total}, without the Chocolatl figure"),
+        "disc": _("this wins the tie against {behind}: both offer {total}, on the same field"),
     }[tie.by]
     body = body.format(behind=names[tie.behind], total=number(total))
     return head.format(ahead=names[tie.ahead]), parted([body, *(_also(names, each) for each in bids.ties[1:])])
