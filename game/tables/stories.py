@@ -130,7 +130,7 @@ def comeback(told: Chronicle) -> Story | None:
     points = told.course[half]
     if sum(_ahead(points, winner)) < len(points) - 1:
         return None
-    text = phrase(N_("{seat} is last after half the game, and wins"), seat=Who(winner))
+    text = phrase(N_("{seat} is last halfway through the game, and still wins"), seat=Who(winner))
     return Story("comeback", told.turns[half - 1].first, text, 65)
 
 

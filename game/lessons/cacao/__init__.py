@@ -110,7 +110,7 @@ _BEGIN: Final = Chapter(
         Note(
             33,
             N_(
-                "Now it gets tight: your storage holds only five fruits. Place the tile with two workers on one "
+                "Space is getting tight: your storage holds only five fruits. Place the tile with two workers on one "
                 "edge above the plantation, with those two workers facing down."
             ),
             "C-J1",

@@ -17,8 +17,8 @@ _ASIDES: Final = {
     "city": Note(
         0,
         N_(
-            "You won: choose. A hut adds 1 to nearly all your later offerings; a die adds up to 6 to a single one, and "
-            "is gone then."
+            "You won: choose. A hut adds 1 to nearly all your later offerings; a die adds up to 6 to just one, and is "
+            "then gone."
         ),
         "X-3",
     ),
@@ -180,7 +180,7 @@ _GOLD: Final = Chapter(
         ),
         Note(
             4,
-            N_("Cacao drink: only the two highest score, and the lowest loses 2 points. Four cards are left to you."),
+            N_("Cacao drink: only the two highest score, and the lowest loses 2 points. You have four cards left."),
             "X-5",
         ),
         Note(5, N_("Tachli: your last two cards. The two highest offerings win an improvement card each."), "X-6"),

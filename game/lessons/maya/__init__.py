@@ -56,7 +56,7 @@ _BEGIN: Final = Chapter(
                 "space, next to an empty temple space."
             ),
             "M-A4",
-            why=N_("There it joins your maize, and a second temple appears."),
+            why=N_("It joins your maize there, and a second temple appears."),
         ),
         Note(
             9,

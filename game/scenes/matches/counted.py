@@ -125,7 +125,7 @@ class CountSwitch:
         deeds = (renamed, lambda: people.delete(context, name, self._scene.resume))
         items = [
             (_("Rename…"), "keyboard", _("In all matches; two people with the same name become one")),
-            (_("Delete the name"), "trash", _("Out of all matches and statistics; the matches stay")),
+            (_("Delete the name"), "trash", _("From all matches and statistics; the matches stay")),
         ]
         context.stack.push(Menu(context, about, items, lambda index: deeds[index]()))
 

@@ -59,7 +59,7 @@ def save_record(replay: "Replay") -> None:
 
 def save_film(replay: "Replay", steps: Sequence[int], seconds: float) -> None:
     """Draw the table at each of these steps, frame by frame beside everything else, and save them as a film."""
-    replay.context.notice(_("The film is made in the background: you can keep playing."))
+    replay.context.notice(_("The film is being made in the background: you can keep playing."))
     Studio(replay, steps, seconds).go_on()
 
 

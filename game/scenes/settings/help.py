@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.locale import _
+from game.locale import _, pgettext
 from game.scenes.settings.page import SettingsPage
 from game.scenes.setup.options import aid_words
 from game.ui import theme
@@ -27,7 +27,7 @@ class HelpPage(SettingsPage):
         told = _("New matches begin with these. What holds for a single match is chosen when you set it up.")
         rows.add(Paragraph("aids.told", told, theme.BODY, "ink_soft"))
         rows.put(*((aid, rows.toggle(aid, *aid_words(aid))) for aid in AIDS))
-        rows.add(rows.heading("time", _("Going on automatically")))
+        rows.add(rows.heading("time", pgettext("settings", "Continue automatically")))
         turning = _("A tile held over a space turns itself to bring you the most")
         waiting = _("Nothing continues on its own: no ring fills, and notices stay until you click them")
         rows.put(

@@ -44,7 +44,7 @@ class LessonOffer(Panel):
             gold=True,
         )  # fmt: skip
         self.learn.visible, self._line = bool(game), line
-        self._close = Button("offer.no", _("Not now: you find the lessons under School"), dismiss, icon="close")
+        self._close = Button("offer.no", _("Not now: you will find the lessons under School"), dismiss, icon="close")
         self._close.kind, self._close.tip, self._close.icon_alone = "light", self._close.name, True
         self.add(self._heading, self.languages, self.noise, self.learn, self._close)
 

@@ -38,13 +38,13 @@ class CacaoGuide(TileGuide["CacaoTable"]):
                 return _laying_words(done, meant)
             case Fill(), Fill():
                 if done.tile != meant.tile:
-                    return _("The lesson means another jungle tile: the framed one in the display.")
+                    return _("The lesson asks for another jungle tile: the framed one in the display.")
                 return _("The tile is right. It belongs on the other space: the glowing one.")
             case Work(), Work():
                 if (done.cell, done.side) != (meant.cell, meant.side):
                     return _("Other workers come first: the framed ones.")
                 if not meant.workers:
-                    return _("These workers stay idle: click the framed cross.")
+                    return _("These workers should stay idle: click the framed cross.")
                 text = ngettext(
                     "The workers are right. Use only {count} of them.",
                     "The workers are right. Use {count} of them.",
@@ -60,7 +60,7 @@ class CacaoGuide(TileGuide["CacaoTable"]):
 def _laying_words(done: Place | Build, meant: Place | Build) -> str:
     """Return what is wrong with a laid tile: first the tile, then the space, then how it is turned."""
     if done.tile != meant.tile:
-        return _("The lesson means another tile: the framed one in your hand.")
+        return _("The lesson asks for another tile: the framed one in your hand.")
     if done.cell != meant.cell:
         return _("The tile is right. It belongs on another space: the glowing one.")
     turns = _turns(done.edges, meant.edges)

@@ -54,12 +54,12 @@ class ChocolatlGuide(PointingGuide["ChocolatlTable"]):
     def difference_words(self, done: Action, meant: Action) -> str:
         match done, meant:
             case Sacrifice(), Sacrifice(card=card):
-                return _("The lesson means another card: the {card}.").format(card=number(card))
+                return _("The lesson asks for another card: the {card}.").format(card=number(card))
             case Bid(), Bid():
                 return _bid_words(done, meant)
             case Discard(), Discard(card=card):
-                return _("The lesson means another card: the {card}.").format(card=number(card))
-        return _("The lesson means another answer: the framed button.")
+                return _("The lesson asks for another card: the {card}.").format(card=number(card))
+        return _("The lesson asks for another answer: the framed button.")
 
     def watched_part(self) -> str:
         bids = self.table.reveal.bids
@@ -108,5 +108,5 @@ def _bid_words(done: Bid, meant: Bid) -> str:
     ]
     if len(wrong) > _MOST:
         stations = joined([numbered(int(name)) for name in wrong])
-        return _("The lesson means other cards at {stations}: the table shows them.").format(stations=stations)
-    return _("The lesson means other cards at {cards}.").format(cards=listed(texts))
+        return _("The lesson asks for other cards at {stations}: the table shows them.").format(stations=stations)
+    return _("The lesson asks for other cards at {cards}.").format(cards=listed(texts))

@@ -40,7 +40,7 @@ class MayaGuide(TileGuide["MayaTable"]):
                 return _("Turn the tile face up again: this turn you plant a crop here.")
             case Plant() | Expand(), Plant() | Expand():
                 if done.tile != meant.tile:
-                    return _("The lesson means another tile: the framed one in your rack.")
+                    return _("The lesson asks for another tile: the framed one in your rack.")
                 return _("The tile is right. It belongs on another space: the glowing one.")
             case Finish(), Plant():
                 return _("Another tile comes first: place the framed one on the glowing space.")
