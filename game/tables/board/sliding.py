@@ -54,6 +54,8 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
         self.lit: tuple[Cell, ...] = ()
         """What the log's line under the pointer is about."""
         self._glide: Glide | None = None
+        self._still: Sheet | None = None
+        """The picture that is made of the board before it is carried about."""
         self._photographed: ViewT | None = None
         """How the board lies while it is photographed, before it begins to glide."""
         self._preparing: Iterator[None] | None = None
@@ -90,6 +92,23 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
 
     def set_down(self) -> None:
         """Paint piece by piece again, after panning or another change."""
+        if self._still is not None:
+            self._still = None
+            self.desk.damage_table()
+
+    def photograph(self, sheet: Sheet, done: Callable[[pygame.Surface], object]) -> None:
+        """Paint a picture of the board in some frames, in which it stays where it is on the screen."""
+        self._still = sheet
+
+        def paint(share: float) -> None:
+            if self._still is sheet:
+                sheet.paint(share)
+                if share >= 1:
+                    self._still = None
+                    done(sheet.picture)
+                    self.desk.damage_table()
+
+        self.desk.stage.animator.run(Tween(_LEAD, paint, linear, travel=False), blocking=False)
 
     # -- moving
 
@@ -121,7 +140,7 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
             self.set_down()
         if glide and animator.speed > 0 and not animator.reduced:
             self._begin(before, area)
-        else:
+        elif self._still is None:
             desk.damage(area)
             desk.damage(self.seen_area)
         desk.damage(desk.map_area)

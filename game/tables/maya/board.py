@@ -72,9 +72,13 @@ class Board(SlidingBoard[Desk, HexView]):
         view, window = self.desk.board, self.desk.places.window
         frame = view.frame
         if self._glide is None and frame.width * frame.height <= WIDEST * window.width * window.height:
-            self._carried, _place = self.snapshot(view, frame)
+            self.photograph(self._sheet(view.copy(), frame), self._carry)
+
+    def _carry(self, picture: pygame.Surface) -> None:
+        self._carried = picture
 
     def set_down(self) -> None:
+        super().set_down()
         if self._carried is not None:
             self._carried = None
             self.desk.damage_table()

@@ -86,7 +86,7 @@ class Ground:
     def _begin(self, view: HexView) -> tuple[pygame.Surface, Iterator[None]]:
         """Return the picture, and what paints it bit by bit."""
         frame = view.frame
-        made = pygame.Surface(frame.size).convert()
+        made = pygame.Surface(frame.size)
         return made, self._paint(made, _At(view.copy(), -frame.x, -frame.y))
 
     def _paint(self, made: pygame.Surface, at: "_At") -> Iterator[None]:
