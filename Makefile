@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help play test test-long check messages bench torture mutants package test-package package-deb test-deb sums package-windows test-windows fast puzzles art gallery screenshots sound sound-check clean
+.PHONY: help play test test-long check messages bench bench-check torture mutants package test-package package-deb test-deb sums package-windows test-windows fast puzzles art gallery screenshots sound sound-check clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/ —/'

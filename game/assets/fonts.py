@@ -54,6 +54,10 @@ class FontFile:
         return self._sizes[size]
 
 
+_MOST_WRAPPED: Final = 4000
+"""How many wrapped texts are kept."""
+
+
 class Fonts:
     """Measures and draws lines of text at device pixels; drawn lines are kept."""
 
@@ -63,6 +67,7 @@ class Fonts:
         self._drawn = SurfaceCache(budget)
         self._faces: dict[tuple[str, str], FontFile] = {}
         self._widths: dict[tuple[str, int, str, str], int] = {}
+        self._wrapped: dict[tuple[object, ...], tuple[str, ...]] = {}
         self._stand_ins: dict[int, FontFile | None] = {}
         self.written = 0
         """Counts the lines that were written: whoever composes a picture sees whether words are in it."""
@@ -210,6 +215,17 @@ class Fonts:
 
         After the first `wide` lines, where such a number is given, they have only the `narrow` width.
         """
+        key = text, width, size, face, weight, wide, narrow
+        found = self._wrapped.get(key)
+        if found is None:
+            if len(self._wrapped) > _MOST_WRAPPED:
+                self._wrapped.clear()
+            found = self._wrapped[key] = tuple(self._wrap(text, width, size, face, weight, wide, narrow))
+        return list(found)
+
+    def _wrap(
+        self, text: str, width: int, size: int, face: Face, weight: Weight, wide: int | None, narrow: int
+    ) -> list[str]:  # fmt: skip
         lines: list[str] = []
 
         def fits(line: str, place: int) -> bool:

@@ -88,8 +88,8 @@ class Sprites:
 
     def expect(self, room: str) -> None:
         """Decode what lies in a game's room beside the loop, because it will soon be needed."""
-        held = [entry for name, entry in self.entries.items() if name.startswith(f"{room}/") and not entry.outline]
-        self._ahead.expect(held)
+        new = (name for name in self.entries if name.startswith(f"{room}/") and name not in self._halved)
+        self._ahead.expect([self.entries[name] for name in new if not self.entries[name].outline])
 
     def grow(self, times: float) -> None:
         """Decode beside the loop what will be too small when all that was made last is so many times as large."""

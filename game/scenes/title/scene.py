@@ -23,6 +23,8 @@ from game.ui.scene import Scene
 
 _SHADOW: Final = 26
 """How far a box's shadow reaches below it."""
+_AHEAD: Final = 0.8
+"""Seconds until the table of the match that waits is loaded."""
 
 
 class Title(Scene):
@@ -42,6 +44,17 @@ class Title(Scene):
             self.boxes.show_open(opened)
 
     # -- life
+
+    def enter(self) -> None:
+        super().enter()
+        if self.context.lives:
+            self.after(_AHEAD, self._expect_last)
+
+    def _expect_last(self) -> None:
+        """Load the table of the match that waits: most go on with it."""
+        last = self.context.store.last()
+        if last is not None and has_table(last.game):
+            self.context.expect_table(last.game)
 
     def retranslate(self) -> Scene:
         opened = self.boxes.opened

@@ -62,7 +62,7 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
         self._exact: Sheet | None = None
         """The board as it will be, as far as it is painted."""
         self._landed: Sheet | None = None
-        """The same in the frame in which the board arrives: nothing on it can have changed yet."""
+        """What `_exact` was, in the frame in which the board arrives: nothing on it can have changed yet."""
 
     # -- what a game says
 
