@@ -81,6 +81,11 @@ class Comparison:
                 outcome.note(sample, asked.seat)
             self.samples += 1
 
+    def keep(self, numbers: Sequence[int]) -> None:
+        """Follow only some of the ways from now on, under numbers of their own."""
+        self._ways = [self._ways[number] for number in numbers]
+        self.outcomes = [self.outcomes[number] for number in numbers]
+
     def ranking(self) -> list[int]:
         """Return the numbers of the ways, the best first."""
         return sorted(range(len(self.outcomes)), key=lambda number: -sum(self.outcomes[number].leads))

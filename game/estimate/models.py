@@ -62,8 +62,7 @@ class Ends(Model):
     def _by_key(self, rules: AnyRules, state: Any, seat: Seat) -> Sequence[float]:
         if not self._keys:
             return ()
-        brought = {line.key: line.points for line in rules.score(rules.view(state, None)).lines[seat]}
-        return tuple(brought.get(key, 0) for key in rules.score_keys)
+        return rules.points_by_key(state, seat)
 
 
 class Soon(Model):

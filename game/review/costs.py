@@ -8,7 +8,7 @@ from game.ai.part import ReviewEffort
 from game.ai.thought import Effort as Thinking
 from game.ai.thought import Thought, Timer
 from game.ai.world import World
-from game.estimate.comparing import Comparison, compare
+from game.estimate.comparing import Comparison
 from game.estimate.models import Ends, Soon, Way
 from game.estimate.samples import Estimate
 from game.review.moments import SeatChoice
@@ -22,8 +22,18 @@ ERRORS: Final = 2.5
 """Standard errors by which a cost must be above 0: more than two, as several turns of each seat are checked."""
 LEAST: Final = 1.0
 """Smallest cost that is reported, in points."""
-FIRST_PART: Final = 4
-"""Share of its checks after which a turn that seems to cost nothing is checked no further."""
+LOOK: Final = 40
+"""Samples between two looks at a turn that is checked: there it may be clear enough already."""
+SURE_AFTER: Final = 80
+"""Samples before which no cost is sure, and nothing that is above 0 futile."""
+SURE: Final = 3.3
+"""Standard errors by which a cost is sure before all samples were drawn: more, because it is looked at so often."""
+SIZE: Final = 0.3
+"""Error of a cost that is sure, as a share of it."""
+FRESH: Final = 80
+"""Further samples of a turn that is told: where the looks ended, its cost looked larger than it is."""
+LOOKS: Final = (0.3, 0.4, 1.0)
+"""Shares of the looks after which the less promising half of the other turns is looked at no longer."""
 _FURTHER: Final = 0.5
 """Share of the thinking for each further step of a turn."""
 
@@ -48,9 +58,16 @@ def suspect(match: Match, world: World, choice: SeatChoice, rng: Generator, effo
         return None
     rules, seat = match.rules, choice.seat
     view = rules.view(match.state_at(choice.first), seat)
-    first, *rest = compare(rules, view, seat, [played, *others], rng, effort.looks, Soon())
-    best = max(rest, key=lambda outcome: outcome.lead.mean)
-    seems = best.better_than(first)
+    comparison = Comparison(rules, view, seat, [played, *others], rng, Soon())
+    for share in LOOKS:
+        comparison.sample(max(2, round(effort.looks * share)) - comparison.samples)
+        first, *rest = comparison.outcomes
+        promising = sorted(range(len(rest)), key=lambda number: -rest[number].lead.mean)
+        best = rest[promising[0]]
+        seems = best.better_than(first)
+        if seems.mean + 2 * seems.error <= 0:
+            return None
+        comparison.keep([0, *(1 + number for number in sorted(promising[: (len(rest) + 1) // 2]))])
     return Suspect(choice, best.way, seems) if seems.mean > 0 else None
 
 
@@ -91,22 +108,24 @@ def _goes_on(match: Match, world: World, before: Any, after: Any, seat: Seat) ->
     return same and world.drawn(after) == world.drawn(before)
 
 
-def check(match: Match, suspected: Suspect, rng: Generator, samples: int) -> Cost[Action] | None:
-    """Return the cost of a turn, or None if it can't be told from luck.
+def check(match: Match, suspected: Suspect, rng: Generator, samples: int, bar: float = 0.0) -> Cost[Action] | None:
+    """Return the cost of a turn, or None if it can't be told from luck, or is below what is told of the seat already.
 
-    The luck is fresh: not that by which the better turn was chosen.
+    The luck is fresh: not that by which the better turn was chosen. It is sampled until the cost is clear.
     """
     rules, choice = match.rules, suspected.choice
     view = rules.view(match.state_at(choice.first), choice.seat)
-    part = max(2, samples // FIRST_PART)
     ways = [choice.way(match), suspected.better]
     comparison = Comparison(rules, view, choice.seat, ways, rng, Ends(keys=True))
-    comparison.sample(part)
     played, better = comparison.outcomes
-    hope = better.better_than(played)
-    if hope.mean + hope.error * 2 < LEAST or hope.mean <= 0:
-        return None
-    comparison.sample(max(0, samples - part))
+    sure = False
+    while not sure and comparison.samples < samples:
+        comparison.sample(min(LOOK, samples - comparison.samples))
+        cost = better.better_than(played)
+        if _is_futile(cost, bar):
+            return None
+        sure = cost.samples >= SURE_AFTER and cost.mean > SURE * cost.error and cost.error <= SIZE * cost.mean
+    comparison.sample(min(FRESH, samples))
     cost = better.better_than(played)
     if cost.mean < LEAST or not cost.beyond(ERRORS):
         return None
@@ -121,3 +140,15 @@ def check(match: Match, suspected: Suspect, rng: Generator, samples: int) -> Cos
         round(better.points_above(played), 2),
         tuple(round(points, 2) for points in better.keys_above(played)),
     )
+
+
+def _is_futile(cost: Estimate, bar: float) -> bool:
+    """Return whether further samples would change nothing: the cost is too small, or others of the seat are larger."""
+    if cost.samples >= SURE_AFTER and cost.mean <= 0:
+        return True
+    return cost.mean + 2 * cost.error < max(LEAST, bar)
+
+
+def lower_end(cost: Cost[Action]) -> float:
+    """Return what a turn has cost at least, as far as can be told."""
+    return cost.cost - 2 * cost.error

@@ -112,14 +112,15 @@ def _costs(
     for seat in range(seats):
         own = [each for each in suspects if each.choice.seat == seat]
         own.sort(key=lambda each: -each.seems.mean)
-        checked = []
+        checked: list[Cost[Action]] = []
         for number, suspected in enumerate(own[: effort.checked]):
             meter.part(2, seat * effort.checked + number, seats * effort.checked)
             rng = _stream(seed, 2, suspected.choice.first)
-            cost = costs.check(match, suspected, rng, effort.checks)
+            bar = costs.lower_end(checked[MOST - 1]) if len(checked) >= MOST else 0.0
+            cost = costs.check(match, suspected, rng, effort.checks, bar)
             if cost is not None:
                 checked.append(cost)
-        checked.sort(key=lambda cost: -cost.cost)
+                checked.sort(key=lambda cost: -cost.cost)
         yield tuple(checked[:MOST])
 
 

@@ -408,6 +408,11 @@ class Rules(Played[StateT], Generic[StateT, SetupT, ViewT]):
     def points(self, state: StateT) -> list[int]:
         """Return each seat's points if the game ended now, quickly and without items."""
 
+    def points_by_key(self, state: StateT, seat: Seat) -> Sequence[float]:
+        """Return a seat's points by the game's score keys when the game is over, without items."""
+        brought = {line.key: line.points for line in self.score(self.view(state, None)).lines[seat]}
+        return [brought.get(key, 0) for key in self.score_keys]
+
     def last_round(self, state: StateT) -> Phrase | None:  # noqa: ARG002
         """Return why the end is near, while the last round is played or a seat is about to end the game; else None."""
         return None

@@ -25,7 +25,7 @@ from game.rules.rng import Generator
 
 MOOD: Final = 0.4
 """Spread of the stations' worth for seats that still have to bid in the round of a search."""
-MOODS: Final = (0.2, 0.6, 1.2)
+MOODS: Final = vec[float]([0.2, 0.6, 1.2])
 """Spreads of the stations' worth on the way to the end of a round or game: nobody's bids can be predicted."""
 
 

@@ -122,6 +122,9 @@ class Cacao(Rules[State, Setup, View]):
     def points(self, state: State) -> list[int]:
         return scoring.points(state)
 
+    def points_by_key(self, state: State, seat: Seat) -> list[int]:
+        return scoring.points_by_key(state, seat)
+
     def last_round(self, state: State) -> Phrase | None:
         placing = state.step == Step.PLACE and max(state.tiles_left(seat) for seat in range(state.seats)) == 1
         begun = state.step != Step.OVER and any(not state.tiles_left(seat) for seat in range(state.seats))

@@ -89,6 +89,14 @@ def flat_points(state: State) -> vec[i64]:
     return totals
 
 
+def points_by_key(state: State, seat: i64) -> list[int]:
+    """Return a seat's points by key: of markets and mines, temples, sun tokens (C-X7) and water (C-X8)."""
+    temples: i64 = 0
+    for space in state.temples():
+        temples += temple_shares(workers_facing(state, space))[seat]
+    return [state.gold[seat], temples, GOLD_PER_SUN * state.sun[seat], RIVER[state.water[seat]]]
+
+
 def score(state: State) -> Sheet:
     """Return every gold with the spaces that it came from, and what would come if the game ended now."""
     over = state.step == GAME_OVER

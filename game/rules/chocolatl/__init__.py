@@ -147,6 +147,9 @@ class Chocolatl(Rules[State, Setup, View]):
     def points(self, state: State) -> list[int]:
         return scoring.points(state)
 
+    def points_by_key(self, state: State, seat: Seat) -> list[int]:
+        return scoring.points_by_key(state, seat)
+
     def last_round(self, state: State) -> Phrase | None:
         last = state.step != GAME_OVER and (state.last_round or state.round == ROUNDS)
         return phrase(N_("this round is the last")) if last else None

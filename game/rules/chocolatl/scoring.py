@@ -87,6 +87,12 @@ def points(state: State) -> list[int]:
     return list(totals(state))
 
 
+def points_by_key(state: State, seat: i64) -> list[int]:
+    """Return a seat's points by key: of the track, and of each line of final scoring."""
+    lines, seats = final_lines(state), state.seats
+    return [state.points[seat], *[lines[line * seats + seat] for line in range(len(FINAL_KEYS))]]
+
+
 def score(state: State) -> Sheet:
     """Return all points with what they came from, and what would come if the game ended now."""
     over = state.step == GAME_OVER

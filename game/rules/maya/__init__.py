@@ -132,6 +132,9 @@ class Maya(Rules[State, Setup, View]):
     def points(self, state: State) -> list[int]:
         return scoring.points(state)
 
+    def points_by_key(self, state: State, seat: Seat) -> list[int]:
+        return scoring.points_by_key(state, seat)
+
     def last_round(self, state: State) -> Phrase | None:
         left = {state.tiles_left(seat): seat for seat in reversed(range(state.seats))}
         fewest = min(left)
