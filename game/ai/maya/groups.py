@@ -1,10 +1,12 @@
 """The groups of each seat and crop on the board of Maya, found in one pass."""
 
-from typing import final
+from typing import Final, final
 
 from game.rules.flat import append, i64, u8, vec
 from game.rules.maya.grid import FACE_DOWN, FACE_UP, crops_on
 from game.rules.maya.state import State
+
+EVERYBODY: Final = -1
 
 
 @final
@@ -21,31 +23,35 @@ class Groups:
     kinds: vec[i64]
     """By group: seat and crop together, as in the upper bits of a tile's byte."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, seat: i64 = EVERYBODY) -> None:
+        """Find the groups of everybody, or those of one seat."""
         board, neighbours = state.board, state.grid.neighbours
+        lowest = FACE_UP if seat == EVERYBODY else FACE_UP + (seat << 3)
+        beyond = FACE_DOWN if seat == EVERYBODY else FACE_UP + (seat + 1 << 3)
         number_at = state.grid.nothing[:]
-        self.crops, self.kinds = vec[i64]([0]), vec[i64]([0])
+        all_crops, kinds, tiles = vec[i64]([0]), vec[i64]([0]), vec[i64]()
+        number: i64 = 0
+        at: i64 = 0
         for space in range(state.grid.spaces):
             byte = i64(board[space])
-            if not FACE_UP <= byte < FACE_DOWN or number_at[space]:
+            if byte < lowest or byte >= beyond or number_at[space]:
                 continue
             kind = byte >> 1
-            number = i64(len(self.crops))
             total: i64 = 0
-            waiting = vec[i64]([space])
+            number += 1
+            tiles = append(tiles, space)
             number_at[space] = u8(number)
-            at: i64 = 0
-            while at < len(waiting):
-                tile = waiting[at]
+            while at < len(tiles):  # it grows while it is walked through
+                tile = tiles[at]
                 at += 1
                 total += crops_on(i64(board[tile]))
                 for near in neighbours[tile]:
                     if board[near] >> 1 == kind and not number_at[near]:
                         number_at[near] = u8(number)
-                        waiting = append(waiting, near)
-            self.crops = append(self.crops, total)
-            self.kinds = append(self.kinds, kind)
-        self.number_at = number_at
+                        tiles = append(tiles, near)
+            all_crops = append(all_crops, total)
+            kinds = append(kinds, kind)
+        self.crops, self.kinds, self.number_at = all_crops, kinds, number_at
 
     def seat(self, number: i64) -> i64:
         """Return the seat of a group."""

@@ -5,7 +5,7 @@ from typing import Final
 from game.ai.dice import Dice
 from game.ai.maya.glance import expansion, planting
 from game.ai.maya.groups import Groups
-from game.rules.flat import append, i64, vec
+from game.rules.flat import i64, vec
 from game.rules.maya.codes import CLOSING, DRAWING, EXPAND, FINISHING, PASSING, PLANT, UNSEEN
 from game.rules.maya.effects import advance
 from game.rules.maya.legality import crop_of_turn
@@ -42,7 +42,7 @@ def likely_turn(state: State, dice: Dice) -> i64:
             if value > most:
                 best, most = EXPAND << 20 | space << 8 | UNSEEN, value
         return best
-    groups = Groups(state)
+    groups = Groups(state, seat)
     rack = rack_of(state, seat)
     if plantable:
         for _ in range(TRIES):
@@ -63,10 +63,12 @@ def likely_turn(state: State, dice: Dice) -> i64:
 
 def rack_of(state: State, seat: i64) -> vec[i64]:
     """Return the tiles of a rack, in order."""
-    rack = vec[i64]()
+    rack, racks = vec[i64]([0] * state.held[seat]), state.racks
+    at: i64 = 0
     for tile in range(i64(FACES)):
-        for _ in range(i64(state.racks[seat * FACES + tile])):
-            rack = append(rack, tile)
+        for _ in range(i64(racks[seat * FACES + tile])):
+            rack[at] = tile
+            at += 1
     return rack
 
 
