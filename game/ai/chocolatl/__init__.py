@@ -14,5 +14,5 @@ MEASURED: Final = {
     "ajaw": Measured("merchant", 3, 201, 79.4),
 }
 PART: Final = Mind(
-    think, EFFORTS, ChocolatlWorld(), ReviewEffort("quick", 32, 400, 3, 20, 4, 160, 120), measured=MEASURED
+    think, EFFORTS, ChocolatlWorld(), ReviewEffort("quick", 32, 200, 3, 20, 4, 160, 120), measured=MEASURED
 )
