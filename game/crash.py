@@ -68,7 +68,7 @@ class Mistake(msgspec.Struct, frozen=True):
     log: Path | None
     """The log file; None if nothing can be written."""
     match: int | None = None
-    """The match that was being played, to go on with."""
+    """The match that was being played, to continue with."""
     lost: bool = False
     """Whether something was played that the disk has not taken."""
 

@@ -21,7 +21,7 @@ BUILT: Final = Path("build", "compiled")
 NOTE: Final = "built.txt"
 """Tells beside them from which sources they were made."""
 PLAIN: Final = "THEOBROMA_PLAIN"
-"""Set to anything, the sources are run as they are."""
+"""If this variable is set to anything, the sources are run instead of the compiled modules."""
 _FOLDERS: Final = ("game/rules", "game/ai", "game/estimate")
 """What is compiled lies in these folders, and all that is built into it."""
 

@@ -1,4 +1,4 @@
-"""What SDL has to be told before pygame is imported for the first time."""
+"""Settings that SDL needs before pygame is imported for the first time."""
 
 import os
 

@@ -17,7 +17,7 @@ from game.ui.context import Context
 
 _log = logging.getLogger(__name__)
 TOO_SOON: Final = 5.0
-"""Seconds after which a mistake counts as a new one; what comes sooner, again and again, is not to be mended so."""
+"""Seconds after which a mistake counts as a new one; one that keeps coming sooner cannot be repaired so."""
 MOST: Final = 3
 """How many mistakes in so short a time are enough."""
 
@@ -42,7 +42,7 @@ class Program(Context, Protocol):
 
 
 def play(open_app: Callable[[], Program], recorder: Recorder) -> int:
-    """Open the window and play; return the exit code: 1 where the game could not go on after a mistake."""
+    """Open the window and play; return the exit code: 1 where the game could not continue after a mistake."""
     mistake: Mistake | None = None
     in_a_row = 0
     if recorder.left_behind:

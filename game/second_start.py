@@ -78,7 +78,7 @@ class Reception:
 
 
 def hand_over(folders: Folders, path: Path) -> bool:
-    """Return whether a window that is open has taken a record; at once where there is none."""
+    """Return whether a window that is open has taken a record; at once if there is none."""
     answer: list[bytes] = []
 
     def call() -> None:

@@ -11,4 +11,4 @@ class Measured:
     seats: int
     games: int
     share: float
-    """Percent."""
+    """A share in percent."""

@@ -34,7 +34,7 @@ class Process(Protocol):
 
 
 GRACE: Final = 1.0
-"""Seconds for a process to end by itself; one that is stopped never does."""
+"""Seconds for a process to end automatically; one that is stopped never does."""
 LOOK: Final = 0.5
 """Seconds between two looks at a process that is to answer."""
 Launcher: TypeAlias = Callable[[], tuple[Process, Connection]]

@@ -123,7 +123,7 @@ class Search:
         return path
 
     def _choose(self, node: SearchNode, state: Any, seat: Seat) -> SearchNode:
-        """Return the child to go on with, perhaps a new one."""
+        """Return the child to continue with, perhaps a new one."""
         settings = self._settings
         allowed = int(settings.first + settings.widening * math.sqrt(node.visits))
         if node is self.root:

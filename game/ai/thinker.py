@@ -213,7 +213,7 @@ class Thinker:
             self._stand_in(question, decided)
 
     def _stand_in(self, question: AgentQuestion, decided: Decided) -> None:
-        """Think in a thread of this process: perhaps not as well, but the game goes on."""
+        """Think in a thread of this process: perhaps not as well, but the game continues."""
         with self._guard:
             self._settle()
             self._open = question, decided

@@ -9,7 +9,7 @@ Build them from `Tween`, `Wait`, `Call`, `Sequence`, `Parallel` and `stagger`, a
 (None, None, [1.0, 9.0], False)
 
 Steps get the share of the way (0 to 1); what they do with it (a place in logical coordinates, a size, a colour) is
-theirs, so an animation goes on undisturbed when the window changes its size.
+theirs, so an animation continues undisturbed when the window changes its size.
 """
 
 from abc import ABC, abstractmethod
@@ -21,7 +21,7 @@ from game.anim.easing import Easing, ease_out
 Point: TypeAlias = tuple[float, float]
 Step: TypeAlias = Callable[[float], object]
 HURRY: Final = 0.4
-"""Within how many seconds a second press ends not a beat but the whole."""
+"""Seconds within which a second press ends the whole animation instead of one beat."""
 FADE: Final = 0.12
 """How long something fades that would travel, with reduced motion."""
 _INSTANT: Final = 1e-6
@@ -165,7 +165,7 @@ class Stop(Animation):
 
 
 class Sequence(Animation):
-    """One after another."""
+    """Animations played one after another."""
 
     def __init__(self, *parts: Animation) -> None:
         self.parts = parts
@@ -331,7 +331,7 @@ class Animator:
 
     @property
     def moving(self) -> bool:
-        """Whether anything runs, so that frames have to be drawn."""
+        """Whether anything runs, so that frames must be drawn."""
         return any(not handle.done for handle in self._running)
 
     @property
@@ -356,7 +356,7 @@ class Animator:
             handle.animation.seek(moment)
 
     def hurry(self) -> None:
-        """Put everything at the end of its beat; with a second press within 400 ms at the end of the whole.
+        """Move everything to the end of its beat; with a second press within 400 ms, to the very end.
 
         An animation without a `Stop` is one beat; a firm `Stop` is passed by no press.
         """

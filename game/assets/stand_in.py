@@ -73,7 +73,7 @@ def round_off(picture: pygame.Surface, radius: int) -> pygame.Surface:
 
 
 def card(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return a plain card with a colour of its own, for a sprite that is not there."""
+    """Return a plain card with a colour of its own, for a missing sprite."""
     seed = sum(ord(character) * (index + 7) for index, character in enumerate(name))
     tone = pygame.Color(0)
     tone.hsva = (seed * 47 % 360, 38, 62, 100)

@@ -50,7 +50,7 @@ class RoomFigures(msgspec.Struct, frozen=True):
     opening: Frames
     """The frames in which it is opened."""
     moving: Frames
-    """The others."""
+    """The other frames."""
 
 
 class BoardFigures(msgspec.Struct):
@@ -80,7 +80,7 @@ class TableFigures(msgspec.Struct):
     replay_opening: float = 0.0
     """Seconds of processor time until its replay stands in the window."""
     replay_jumps: Frames = Frames()
-    """To any step of it."""
+    """Jumping to any step of a replay."""
     idle_percent: float = 0.0
     """Share of one core while nothing happens."""
     idle_frames: int = 0
@@ -104,13 +104,13 @@ class LastingFigures(msgspec.Struct):
     """Memory after long use, in megabytes."""
 
     memory_at_first: float
-    """With the table laid."""
+    """With the first table on the screen."""
     memory_after_moving: float
     """After zooming, panning and jumping for the time that was given."""
     memory_after_few: float
     """After ten more matches were opened and closed."""
     memory_after_many: float
-    """After all of them."""
+    """After all other matches were opened and closed."""
     matches: int
 
 

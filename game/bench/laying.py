@@ -85,7 +85,7 @@ def turns(whole: Match) -> list[int]:
 
 
 def alone(pace: Pace, game: str, step: int) -> bool:
-    """Lay the table before a step; return whether a person takes it, or it is done by itself."""
+    """Lay the table before a step; return whether a person takes it, or it is done automatically."""
     scene = lay(pace, game, slice(step))
     return len(scene.match.journal) == step
 

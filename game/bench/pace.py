@@ -19,7 +19,7 @@ _NAP: Final = 1 / 240
 
 
 class Metronome:
-    """A clock that goes on by a frame at a time, so that a busy machine draws as many frames as an idle one."""
+    """A clock that advances one frame at a time, so that a busy machine draws as many frames as an idle one."""
 
     def __init__(self) -> None:
         self._set = 0.0
@@ -77,7 +77,7 @@ class Pace:
         return top is not None and top.animator.moving
 
     def until(self, done: Callable[[], bool]) -> None:
-        """Let the program run until something is so."""
+        """Let the program run until a condition holds."""
         end = time.monotonic() + PATIENCE
         while not done():
             assert time.monotonic() < end, "what is waited for does not come"

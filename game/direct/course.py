@@ -64,7 +64,7 @@ class Course:
         return self._after(self.stops, step)
 
     def previous_turn(self, step: int) -> int:
-        """Return where the turn began that goes on, or the one before."""
+        """Return where the current turn began, or the one before."""
         return self._before(self.stops, step)
 
     def next_of(self, seat: Seat, step: int) -> int | None:

@@ -94,7 +94,7 @@ class Director:
         self.unshown: Unshown | None = match.unshown
         """The unseen part of the last step, until it is shown; the table shows what was there before."""
         self._turn_began = host.animator.now
-        """When the computer's turn began that goes on."""
+        """When the computer's current turn began."""
         self._acting: Seat = self._first_to_act()
         self._last_round_said = self.rules.last_round(match.state) is not None
         """Whether it was said that the end is near, in this session or an earlier one."""
@@ -132,7 +132,7 @@ class Director:
 
     @property
     def person_decides(self) -> bool:
-        """Whether a person has something to decide, and nothing but the disk has to be waited for."""
+        """Whether a person has something to decide, and nothing but the disk must be waited for."""
         pending = self.match.pending
         return (
             isinstance(pending, Decide)
@@ -204,7 +204,7 @@ class Director:
             self._host.director_changed()
 
     def _follow(self, seat: Seat) -> bool:
-        """Do what follows by itself from what a person has decided; return whether there was something."""
+        """Do what follows automatically from what a person has decided; return whether there was something."""
         step = len(self.match.journal)
         if self._choose is not None:
             if self._follow_chosen(seat, self._choose(self.match.state, seat)):

@@ -1,4 +1,4 @@
-"""A replay that goes by itself: one step after another, each shown as it was played, at a chosen speed."""
+"""A replay that plays automatically: one step after another, each shown as it was played, at a chosen speed."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -12,7 +12,7 @@ REST: Final = 0.45
 
 
 class Film:
-    """Whether the replay goes by itself, how fast, and when the next step is due."""
+    """Whether the replay plays automatically, how fast, and when the next step is due."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -22,7 +22,7 @@ class Film:
 
     @property
     def playing(self) -> bool:
-        """Whether it goes by itself."""
+        """Whether it plays automatically."""
         return self.due is not None
 
     def start(self) -> None:

@@ -48,7 +48,7 @@ class Hands:
 
     @property
     def handover(self) -> Seat | None:
-        """The person who is asked to open the shutter before anything goes on; None if nobody is."""
+        """The person who is asked to open the shutter before anything continues; None if nobody is."""
         asked = self.may_open
         return asked if asked is not None and not self._public else None
 

@@ -1,7 +1,7 @@
 """Where chance comes from in a match: every step has its own seed, the same each time it is played.
 
 Each step has a generator of its own, made of the match's seed and the step's number. So a game that was killed before a
-throw was on the disk throws the same dice when it goes on.
+throw was on the disk throws the same dice when it continues.
 """
 
 from typing import Final

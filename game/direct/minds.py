@@ -49,7 +49,7 @@ def thought_at(match: Match, step: int) -> Thought | None:
 
 
 def minds(match: Match, since: int = 0) -> list[int]:
-    """Return the steps, from one on, of which it is known what led to them."""
+    """Return the steps, from a given one on, whose reasons are known."""
     return [step for step in sorted(match.thoughts) if step >= since and thought_at(match, step) is not None]
 
 

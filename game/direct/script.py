@@ -19,7 +19,7 @@ SCRIPTED = "script"
 
 
 class Script(Lead):
-    """Leads a match as the record of a chapter goes on; it can be taken back to its beginning."""
+    """Leads a match along the record of a chapter; it can be taken back to its beginning."""
 
     def __init__(self, chapter: Chapter) -> None:
         played = chapter.played()
@@ -40,7 +40,7 @@ class Script(Lead):
 
     @property
     def over(self) -> bool:
-        """Whether the chapter is."""
+        """Whether the chapter is over."""
         return self.step >= self.chapter.end
 
     @property
@@ -71,7 +71,7 @@ class Script(Lead):
         return step - self.chapter.first
 
     def accepts(self, action: Action) -> bool:
-        """Return whether an action is what the words ask for; the record goes on with it then.
+        """Return whether an action is what the words ask for; the record continues with it then.
 
         Two cards come to the same in either order, and so do the steps that one note asks for.
         """
@@ -136,7 +136,7 @@ class Script(Lead):
         return self.automatic(state, seat) is not None
 
     def automatic(self, state: Any, seat: Seat) -> Action | None:
-        """Return what follows by itself, in the order of the record; turns of which nothing is said are closed."""
+        """Return what follows automatically, in the order of the record; turns of which nothing is said are closed."""
         expected = self.expected
         usual = super().automatic(state, seat)
         if expected is None or state is not self.match.state:

@@ -76,7 +76,7 @@ class TakingBack:
         return self._possible and self._match.can_redo
 
     def undo(self, *, whole_turn: bool = False) -> bool:
-        """Take back the last decision of a person, or all of this turn, with what followed by itself."""
+        """Take back the last decision of a person, or all of this turn, with what followed automatically."""
         target = self._target(earliest=whole_turn)
         if target is None:
             return False
@@ -84,7 +84,7 @@ class TakingBack:
         return True
 
     def redo(self) -> bool:
-        """Do again what was taken back last, with what followed by itself."""
+        """Do again what was taken back last, with what followed automatically."""
         if not self.can_redo():
             return False
         self._led.turn_back(lambda: turns.redo(self._match, self.decided_by_person))

@@ -14,7 +14,7 @@ DecidedByPerson: TypeAlias = Callable[[int], bool]
 def undo_target(match: Match, decided: DecidedByPerson, seat: Seat, *, earliest: bool = False) -> int | None:
     """Return to how many steps one undo of a seat goes back: to the last thing that it decided, or to the first.
 
-    What happened by itself after that decision is undone together with it; what another person decided is not. None
+    What happened automatically after that decision is undone together with it; what another person decided is not. None
     where there is nothing to undo.
     """
     target = None
@@ -75,7 +75,7 @@ def do_instead(match: Match, step: int, action: Action) -> None:
 
 
 def redo(match: Match, decided: DecidedByPerson) -> bool:
-    """Do again one decision with all that followed it by itself; return whether there was one."""
+    """Do again one decision with all that followed it automatically; return whether there was one."""
     if match.redo() is None:
         return False
     while match.can_redo and not decided(len(match.journal)):

@@ -58,7 +58,7 @@ class Outcome:
 class Comparison:
     """Compares actions or turns of a seat that knows only its view.
 
-    In each sample all that the seat does not know is dealt, and each way goes on from there as the model says.
+    In each sample all that the seat does not know is dealt, and each way continues from there as the model says.
     """
 
     def __init__(

@@ -79,7 +79,7 @@ class Soon(Model):
 
 
 class LookAhead(Model):
-    """The game goes on as far as a search looks ahead, and the position is appraised."""
+    """The game continues as far as a search looks ahead, and the position is appraised."""
 
     luck = 1 << 48
 

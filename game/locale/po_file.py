@@ -79,7 +79,7 @@ class _Reader:
     def __init__(self) -> None:
         self.entry = Entry(1)
         self._last: str | int | None = None
-        """The field that a quoted line goes on with."""
+        """The field that a quoted line continues with."""
 
     @property
     def complete(self) -> bool:

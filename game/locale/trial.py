@@ -49,7 +49,7 @@ class FileTranslations(gettext.NullTranslations):
         self._plural = plural
 
     def gettext(self, message: str) -> str:
-        """Return a text, as it is where the file has none."""
+        """Return a text; unchanged if the file has no translation."""
         return self._texts.get(message, (message,))[0]
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:

@@ -1,4 +1,4 @@
-"""The turns that are compared in a position: every action, or each promising way to go on."""
+"""The turns that are compared in a position: every action, or each promising way to continue."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -4,7 +4,7 @@ Computers play, and every moment is looked at where one turn might be clearly th
 turn is another one than what looks best at first sight, if the strongest player finds it, finds it again when it
 thinks ten times as hard with other luck, and if on fresh deals its lead is several times the error of the comparison,
 also where the game is played to its end as reviews do it.
-What was found is in the file at once, so the making goes on where it was stopped.
+What was found is in the file at once, so the making continues where it was stopped.
 """
 
 import argparse

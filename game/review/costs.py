@@ -99,7 +99,7 @@ def _think(match: Match, state: Any, seat: Seat, rng: Generator, iterations: int
 
 
 def _goes_on(match: Match, world: World, before: Any, after: Any, seat: Seat) -> bool:
-    """Return whether the seat goes on with its turn without having learned anything new."""
+    """Return whether the seat continues with its turn without having learned anything new."""
     rules = match.rules
     pending = rules.pending(after)
     if not rules.in_turns or not isinstance(pending, Decide):

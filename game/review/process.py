@@ -65,7 +65,7 @@ class _Job:
 class Reviewer:
     """Reviews one match at a time, whatever scene is shown, until the program ends.
 
-    What was asked for last goes first. The match before it waits with all that was found so far, and goes on after.
+    What was asked for last goes first. The match before it waits with all that was found so far, and continues after.
     """
 
     def __init__(self, keep: Keep, told: Told, launcher: Launcher = launch) -> None:
@@ -100,7 +100,7 @@ class Reviewer:
             return next((job for job in self._jobs if job.progress.match == match_id), None)
 
     def begin(self, match_id: int, match: Match) -> None:
-        """Review a match before all others; a waiting one goes on from where it was."""
+        """Review a match before all others; a waiting one continues from where it was."""
         with self._guard:
             job = self._job(match_id) or _Job(ReviewProgress(match_id, 0.0), match)
             if self._jobs and self._jobs[0] is job:
@@ -120,7 +120,7 @@ class Reviewer:
             job.progress = ReviewProgress(job.progress.match, 0.0)
 
     def _go_on(self) -> None:
-        """Begin the first review, or go on with it."""
+        """Begin the first review, or continue with it."""
         with self._guard:
             if not self._jobs:
                 return
@@ -151,7 +151,7 @@ class Reviewer:
                 job.connection.send_bytes(word)
 
     def cancel(self, match_id: int) -> None:
-        """Drop a match with all that was found of it, and go on with the next one."""
+        """Drop a match with all that was found of it, and continue with the next one."""
         with self._guard:
             job = self._job(match_id)
             if job is None:

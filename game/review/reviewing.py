@@ -16,7 +16,7 @@ from game.rules.match import Match
 from game.rules.rng import Generator
 
 Progress: TypeAlias = Callable[[float], bool]
-"""Called with the progress, from 0 to 1; returns whether to go on."""
+"""Called with the progress, from 0 to 1; returns whether to continue."""
 
 Came: TypeAlias = Callable[[Reviewed], object]
 """Called with what was found so far."""

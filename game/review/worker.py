@@ -20,7 +20,7 @@ from game.review.reviewing import Cancelled, review
 
 WAIT: Final = b"wait"
 GO: Final = b"go"
-"""What the process can be told: to stand still with all that it has found, and to go on."""
+"""What the process can be told: to stand still with all that it has found, and to continue."""
 _BETWEEN: Final = 0.2
 """Seconds between two reports of the progress."""
 _POLITE: Final = 10
@@ -76,7 +76,7 @@ def serve(connection: Connection) -> None:
 
 
 def _is_wanted(connection: Connection) -> bool:
-    """Return whether to go on; if told to wait, return when told to go on."""
+    """Return whether to continue; if told to wait, return when told to continue."""
     try:
         while connection.poll():
             word = connection.recv_bytes()

@@ -30,7 +30,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
 
     @property
     def routine(self) -> bool:
-        """Whether the game does this by itself at the end of a turn, like drawing; the log folds such events."""
+        """Whether the game does this automatically at the end of a turn, like drawing; the log folds such events."""
         return False
 
 
@@ -44,7 +44,7 @@ class Revealing(Event, frozen=True):
 
 
 class Drawing(Revealing, frozen=True):
-    """An event that follows by itself at the end of a turn, and in which somebody sees a piece."""
+    """An event that follows automatically at the end of a turn, and in which somebody sees a piece."""
 
     @property
     def routine(self) -> bool:
@@ -114,7 +114,7 @@ class Decide(msgspec.Struct, frozen=True):
 
 
 class Chance(msgspec.Struct, frozen=True):
-    """Dice have to be thrown: whoever runs the match draws an outcome, journals it and applies it as `CHANCE`."""
+    """Dice must be rolled: the runner of the match draws an outcome, journals it and applies it as `CHANCE`."""
 
     kind: str
     dice: int

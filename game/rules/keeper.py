@@ -37,7 +37,7 @@ class Keeper(Protocol):
         """Keep how far the last step was shown."""
 
     def drafted(self, match: "Match", seat: Seat) -> None:
-        """Keep what a seat has laid on trial."""
+        """Keep what a seat has tried out."""
 
     def thought(self, match: "Match", number: int) -> None:
         """Keep what a computer player had in mind before a step."""
@@ -56,11 +56,11 @@ class Nobody:
         """Nothing is on its way."""
 
     def changes(self, match: "Match") -> None:
-        """Nobody has to know."""
+        """Do nothing: nobody needs to know."""
 
     played = turned_back = shown = changes
 
     def drafted(self, match: "Match", seat: Seat) -> None:
-        """Nobody has to know."""
+        """Do nothing: nobody needs to know."""
 
     hinted = thought = drafted

@@ -91,11 +91,11 @@ class Match:
         self.taken_back = 0
         """How often somebody took back a turn together with what others did after it."""
         self.thoughts: dict[int, bytes] = {}
-        """What the computer player had in mind before a step, by its number; the step may have been another since."""
+        """What the computer player considered before a step, by its number; the step may have been changed since."""
         self.hints: dict[Seat, int] = {}
         """How many hints each seat has had; undo takes none back."""
         self.drafts: dict[Seat, bytes] = {}
-        """What each seat has laid on trial, for nobody else to see."""
+        """What each seat has tried out, for nobody else to see."""
         self.unshown: Unshown | None = None
         """The part of the last step that nobody has seen yet; None if everything was seen."""
         self.withholds: Callable[[Sequence[Event]], bool] = lambda _events: False
@@ -324,7 +324,7 @@ class Match:
             self.keeper.shown(self)
 
     def keep_draft(self, seat: Seat, draft: bytes | None) -> None:
-        """Keep what a seat has laid on trial, for nobody else to see; None forgets the draft."""
+        """Keep what a seat has tried out, for nobody else to see; None forgets the draft."""
         if draft == self.drafts.get(seat):
             return
         if draft is None:

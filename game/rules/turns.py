@@ -29,7 +29,7 @@ class Turns:
         self._turns: list[Turn] = []
 
     def all(self) -> list[Turn]:
-        """Return the turns so far; the last is the one that goes on, and may have no step yet."""
+        """Return the turns so far; the last is the current one, and may have no step yet."""
         steps = len(self._match.journal)
         while self._turns and self._turns[-1].end > steps:
             self._turns.pop()
@@ -69,7 +69,7 @@ class Turns:
 
     @property
     def whose(self) -> Seat | None:
-        """The seat whose turn goes on; None if a turn is about to begin, or a game has none."""
+        """The seat whose turn it is; None if a turn is about to begin, or a game has none."""
         match, closing = self._match, self._match.rules.closing
         if closing is not None and match.journal and match.journal[-1].action == closing:
             return None
@@ -77,7 +77,7 @@ class Turns:
 
     @property
     def now(self) -> Turn:
-        """The turn that goes on."""
+        """The current turn."""
         return self.all()[-1]
 
     def of(self, step: int) -> Turn:

@@ -12,7 +12,7 @@ from game.ui.widgets import Button, Label, Panel, Paragraph
 
 
 class Crashed(Overlay):
-    """Says what happened and where it is written, and offers to go on."""
+    """Says what happened and where it is written, and offers to continue."""
 
     name = "crashed"
 

@@ -1,4 +1,4 @@
-"""Computers playing by themselves, to be watched: nothing of it is kept."""
+"""Computers playing on their own, to be watched: nothing of it is kept."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -43,7 +43,7 @@ class Demo(LedScene):
         super().__init__(context, watched(game, seed or new_seed()))
 
     def game_over(self) -> None:
-        """Say who has won, and go on with another game."""
+        """Say who has won, and continue with another game."""
         self.stage.notice(result_of(self.match, self.labels).headline())
         self.after(_PAUSE, self._next)
 

@@ -159,7 +159,7 @@ class Silence(SoundPlayer):
         """Change nothing."""
 
     def focus(self, focused: bool) -> None:
-        """Take no notice."""
+        """Ignore the call."""
 
     def close(self) -> None:
         """Close nothing: there is no device."""
@@ -224,7 +224,7 @@ class MixerPlayer(SoundPlayer):
         self._wake()
 
     def focus(self, focused: bool) -> None:
-        """Rest or go on."""
+        """Pause or continue."""
         self._focused = focused
         self._volumes_changed()
 

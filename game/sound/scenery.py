@@ -22,7 +22,7 @@ CHANNELS: Final = 4
 """Two channels for music and two for ambience, so that one fades out while the other fades in."""
 TICK: Final = 0.02
 COME, GO, GO_WITH_PIECE, HUSH, TURN = 2.5, 1.8, 7.0, 0.25, 0.3
-"""Seconds: a scene's music comes, goes, a piece ends by itself, all is hushed without focus, a volume turns."""
+"""Seconds: a scene's music comes, goes, a piece ends automatically, all is hushed without focus, a volume turns."""
 ROUNDS: Final = 2
 """How often a piece is heard before another one comes."""
 PAUSE: Final = (10.0, 22.0)
@@ -50,7 +50,7 @@ class Track:
     """The volume that the channel was last given."""
 
     def move(self, passed: float) -> None:
-        """Move the fader on."""
+        """Advance the fader."""
         step = passed / max(0.01, self.seconds)
         self.fader = (
             min(self.target, self.fader + step) if self.target > self.fader else max(self.target, self.fader - step)

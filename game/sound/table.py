@@ -32,7 +32,7 @@ class Test(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"at_
 
     field: str
     given: bool | None = None
-    """Whether the field has to be set: neither False, nor None, nor empty."""
+    """Whether the field must be set: neither False, nor None, nor empty."""
     one_of: tuple[str, ...] = msgspec.field(default=(), name="is")
     at_least: int | None = None
     at_most: int | None = None

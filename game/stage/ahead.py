@@ -17,7 +17,7 @@ class Ahead:
         self._going = False
 
     def begin(self) -> None:
-        """Begin, unless this goes on already."""
+        """Begin, unless it is running already."""
         if not self._going:
             self._going = True
             self._scene.after(_SLICE, self._slice)

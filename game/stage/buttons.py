@@ -86,7 +86,7 @@ class TurnButtons:
         self.closer: Callable[[], object] | None = None
         """What the keys of `End turn` do instead, if the table has something that takes its place."""
         self.looked_at = ""
-        """The id of the table's button that goes on when what has happened was looked at."""
+        """The id of the table's button that continues when what has happened was looked at."""
         self._closing = ""
         """The id of the button that takes the place of `End turn`."""
         self._tip_of_reset = self._tip_of_take_back = ""

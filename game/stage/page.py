@@ -74,7 +74,7 @@ class Division:
     drawer: Drawer | None = None
     """The drawer that is open, if there are any."""
     strip: Callable[[int], int] | None = None
-    """How high what somebody says has to be in a column of a width, in device pixels; None if nobody speaks there."""
+    """How high what somebody says must be in a column of a width, in device pixels; None if nobody speaks there."""
 
 
 def between(ends: Ends, share: float) -> float:

@@ -46,7 +46,7 @@ class Strip(Panel):
         self.changed()
 
     def height_in_column(self, width: int, texts: Iterable[str]) -> int:
-        """Return how high it has to be in a column so that each of some texts can be read there."""
+        """Return how high it must be in a column so that each of some texts can be read there."""
         look, line = self.look, self.look.line(theme.BODY_STRONG)
         pad, gap, buttons = look.px(_COLUMN_PAD), look.px(_GAP), self._buttons[0].preferred()[1]
         longest = max((look.paragraph_height(text, width - 2 * pad, _COLUMN[-1]) for text in texts), default=0)

@@ -13,7 +13,7 @@ from game.store.keeping.troubles import DATABASE_ERRORS
 
 
 def write_draft(connection: sqlite3.Connection, match: int, seat: Seat, draft: bytes | None) -> None:
-    """Store what a seat has laid on trial, or with None that it has laid nothing."""
+    """Store what a seat has tried out, or with None that it has laid nothing."""
     connection.execute("DELETE FROM drafts WHERE match = ? AND seat = ?", (match, seat))
     if draft is not None:
         connection.execute(

@@ -38,7 +38,7 @@ class StoredJournal:
         return self._store.submit(match_id, rows.count_hints(match_id, seat, count))
 
     def keep_draft(self, match_id: MatchId, seat: Seat, draft: bytes | None) -> Ticket:
-        """Store what a seat has laid on trial; None deletes the draft."""
+        """Store what a seat has tried out; None deletes the draft."""
         return self._store.submit(match_id, rows.keep_draft(match_id, seat, draft))
 
     def show_until(self, match_id: MatchId, progress: ProgressRow) -> Ticket:

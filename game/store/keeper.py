@@ -11,7 +11,7 @@ from game.store.database.tickets import Ticket
 from game.store.telling.summaries import progress_row
 
 PATIENCE: Final = 10.0
-"""How many seconds a step waits for the one before it to be on the disk, before the game goes on regardless."""
+"""How many seconds a step waits for the one before it to be on the disk, before the game continues regardless."""
 
 
 class Journal(Protocol):
@@ -34,7 +34,7 @@ class Journal(Protocol):
         ...
 
     def keep_draft(self, match_id: MatchId, seat: Seat, draft: bytes | None) -> Ticket:
-        """Store what a seat has laid on trial; None deletes the draft."""
+        """Store what a seat has tried out; None deletes the draft."""
         ...
 
     def show_until(self, match_id: MatchId, progress: ProgressRow) -> Ticket:
@@ -58,7 +58,7 @@ class StoreKeeper:
     ) -> None:
         """Write to a journal that has the steps so far, or will when the ticket is done.
 
-        With `as_copy` what is stored stays untouched: as soon as something is played, the match goes on as a new one.
+        With `as_copy` what is stored stays untouched: as soon as something is played, the match continues as a new one.
         """
         self.id = match_id
         self.ticket = ticket
@@ -103,7 +103,7 @@ class StoreKeeper:
             self._journal.show_until(self.id, progress_row(match, match.unshown))
 
     def drafted(self, match: Match, seat: Seat) -> None:
-        """Write what a seat has laid on trial."""
+        """Write what a seat has tried out."""
         if not self._as_copy:
             self._journal.keep_draft(self.id, seat, match.drafts.get(seat))
 

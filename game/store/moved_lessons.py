@@ -1,4 +1,4 @@
-"""Where a pupil of an older version goes on: chapters have come in between, and notes were joined."""
+"""Where a pupil of an older version continues: chapters have come in between, and notes were joined."""
 
 import json
 from functools import cache
@@ -18,7 +18,7 @@ def _moved(game: str) -> dict[str, tuple[int, list[int]]]:
 
 
 def place_now(game: object, kept: Any) -> Any:
-    """Return the place in a lesson where a pupil goes on who was at this one; whatever is no place stays as it is."""
+    """Return the place in a lesson where a pupil continues who was at this one; whatever is no place stays as it is."""
     match kept:
         case [int(chapter), int(note), *rest]:
             now, notes = _moved(str(game)).get(str(chapter), (chapter, ()))

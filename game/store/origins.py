@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias, get_args
 from game.store.database.schema import SOUND_ORIGIN
 
 Origin: TypeAlias = Literal["played", "brought in", "forked"]
-"""The table, a record, or another match that it goes on from."""
+"""The table, a record, or another match that it continues from."""
 ORIGINS: Final = frozenset(get_args(Origin))
 
 

@@ -35,7 +35,7 @@ class Settings(msgspec.Struct, kw_only=True):
     fullscreen: bool = False
     window_size: tuple[Pixels, Pixels] = (1280, 720)
     ui_scale: Annotated[int, Meta(ge=100, le=200)] = 100
-    """Percent."""
+    """A share in percent."""
     animation_speed: Literal[0, 1, 2, 4] = 1
     """Speed of animations as a factor of the designed speed; 0 is without animation."""
     reduced_motion: bool = False
@@ -58,9 +58,9 @@ class Settings(msgspec.Struct, kw_only=True):
     ask_groups: bool = False
     """Whether every group of workers is asked about, also where all would be used anyway."""
     lead_on: Literal["never", "short", "long", "at_once"] = "long"
-    """How soon a turn ends by itself when nothing is left to decide in it."""
+    """How soon a turn ends automatically when nothing is left to decide in it."""
     no_timers: bool = False
-    """Whether nothing goes on by itself after a while."""
+    """Whether nothing continues automatically after a while."""
     turn_by_itself: bool = True
     """Whether a tile turns itself to the way round that brings most."""
     think_less: Literal["never", "battery", "always"] = "battery"

@@ -71,7 +71,7 @@ class Loaded(msgspec.Struct, frozen=True):
 
 
 class Store:
-    """Keeps matches. Nothing here raises for what a disk does: the game goes on in memory, and `news` says so.
+    """Keeps matches. Nothing here raises for what a disk does: the game continues in memory, and `news` says so.
 
     Writes return a ticket at once; lists and loading answer after all writes before them. All methods are for any
     thread.
@@ -203,7 +203,7 @@ class Store:
         return self._list(summaries.deleted)
 
     def last(self) -> MatchSummary | None:
-        """Return the match to go on with: the unfinished one that was changed last."""
+        """Return the match to continue with: the unfinished one that was changed last."""
         try:
             return self._writer.ask(summaries.last)
         except Unusable:
@@ -229,7 +229,7 @@ class Store:
         return self.submit(match_id, rows.rename(match_id, _writable(name)))
 
     def reseat(self, match_id: MatchId, players: tuple[Player, ...]) -> Ticket:
-        """Let other players sit at a match that goes on; where people sat before is kept with it."""
+        """Let other players sit at a match that continues; where people sat before is kept with it."""
         summary = self.summary(match_id)
         options = TableOptions() if summary is None else summary.options
         before = () if summary is None else options.seen_by_people(summary.players)
@@ -260,7 +260,7 @@ class Store:
     def duplicate(self, match_id: MatchId, name: str = "") -> MatchId:
         """Store a copy of a match as it is now and return the copy's id.
 
-        Of a match that goes on, everything hidden is dealt again: nobody learns from a copy what the table hides.
+        Of a match that continues, everything hidden is dealt again: nobody learns from a copy what the table hides.
         """
         match = self.load(match_id).match
         if match is not None and copying.goes_on(match):
@@ -274,7 +274,7 @@ class Store:
     def export(self, match_id: MatchId) -> bytes:
         """Return the record (`.tgr`) of a match; raise `StoreError` if it cannot be opened.
 
-        The record of a match that goes on holds all that is hidden in it.
+        The record of a running match holds all that is hidden in it.
         """
         loaded = self.load(match_id)
         if loaded.match is None:
@@ -293,11 +293,11 @@ class Store:
         return match_id
 
     def put_aside(self, match_id: MatchId) -> Ticket:
-        """Put a match behind all others, and do not offer it to go on with, until it is played."""
+        """Put a match behind all others, and do not offer it to continue with, until it is played."""
         return self.submit(match_id, rows.put_aside(match_id))
 
     def adopt(self, match: Match, options: TableOptions, name: str = "") -> MatchId:
-        """Store a match that goes on from another one, with all its steps, and return its id.
+        """Store a match that continues from another one, with all its steps, and return its id.
 
         It counts in the statistics when `set_counts` says so.
         """

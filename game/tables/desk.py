@@ -109,7 +109,7 @@ class Desk(ABC, Generic[RulesT, StateT, ViewT, ShownT]):
 
     @property
     def view(self) -> ViewT:
-        """What may be shown."""
+        """The view that may be shown."""
         return cast("ViewT", self.stage.view)
 
     @property
@@ -210,10 +210,10 @@ class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT,
 
     @abstractmethod
     def room(self) -> Sequence[Cell]:
-        """Return the spaces that have to be visible."""
+        """Return the spaces that must be visible."""
 
     def land(self) -> Sequence[Cell]:
-        """Return the spaces that have to be seen whole; of all others in `room` half is enough."""
+        """Return the spaces that must be seen whole; of all others in `room` half is enough."""
         return self.room()
 
     def tiles(self) -> Collection[Cell]:

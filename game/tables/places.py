@@ -80,7 +80,7 @@ class Measures:
     right: Ends = (284, 344)
     """How wide the column at the right is."""
     display: float = 198
-    """How high `Places.left` has to be."""
+    """How high `Places.left` must be."""
     display_grows: bool = False
     """Whether `Places.left` takes all the height that is left over."""
     grown_least: float = 340
@@ -116,7 +116,7 @@ class Measures:
     hints: bool = True
     """Whether the scene may tell the keys where there is room."""
     evades: bool = False
-    """Whether the board keeps out of the way of the banner by itself; else it begins below it."""
+    """Whether the board keeps out of the banner's way; otherwise it begins below the banner."""
     head: bool = False
     """Whether the banner always stands at the head of the column at the left."""
     head_height: float = 106
@@ -124,7 +124,7 @@ class Measures:
     pinned: tuple[float, float] | None = None
     """Width and height of `Places.left` if all else is in drawers; None if it is in a drawer too."""
     below_head: float = 0
-    """How high `Places.left` has to be below it, so that it may move there."""
+    """How high `Places.left` must be below it, so that it may move there."""
 
 
 USUAL: Final = Measures(hand=None, display=120, shapes=("wide",))

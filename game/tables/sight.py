@@ -124,7 +124,7 @@ class Play(Sight):
     """A match that is played: who may act, and what comes of acting. A table speaks with it."""
 
     leads_on: bool = False
-    """Whether the game may do by itself what is clearly meant: not in lessons, puzzles, or where things are tried."""
+    """Whether the game may do automatically what is clearly meant: not in lessons, puzzles or trials."""
 
     @property
     @abstractmethod
@@ -167,7 +167,7 @@ class Play(Sight):
         return False
 
     def by_itself(self) -> Sequence[ByItself]:
-        """Return what followed by itself in this turn for persons' seats and can still be done otherwise."""
+        """Return what followed automatically in this turn for persons' seats and can still be done otherwise."""
         return ()
 
     def change_step(self, step: int, action: Action, place: pygame.Rect) -> bool:  # noqa: ARG002
@@ -208,10 +208,10 @@ class Play(Sight):
         """
 
     def keep_draft(self, draft: bytes | None) -> None:
-        """Keep what the open hand has laid on trial, for nobody else to see; None forgets the draft."""
+        """Keep what the open hand has tried out, for nobody else to see; None forgets the draft."""
 
     def kept_draft(self) -> bytes | None:
-        """Return what was kept of what the open hand had laid on trial."""
+        """Return what was kept of what the open hand had tried out."""
         return None
 
     def breathe(self) -> None:

@@ -41,12 +41,12 @@ class Banner:
     more: Sequence["Shortcut"] = ()
     """What else can be done at once: behind one small button."""
     switch: "Switch | None" = None
-    """Called with a step's number when it is clicked, if the steps are ways to go on."""
+    """Called with a step's number when it is clicked, if the steps are ways to continue."""
 
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """The steps of a banner as ways to go on: how one is chosen by its number, and what its tip says."""
+    """The steps of a banner as ways to continue: how one is chosen by its number, and what its tip says."""
 
     choose: Callable[[int], object]
     told: Callable[[int], str]
@@ -68,7 +68,7 @@ class Shortcut:
     on_table: bool = False
     """Whether its button stands on the table itself: only its key is the scene's."""
     node: str = ""
-    """The id of the button on the table that may be pressed by itself: it ends what is only looked at."""
+    """The id of the button on the table that may be pressed automatically: it ends what is only looked at."""
 
 
 @dataclass(slots=True)
@@ -88,7 +88,7 @@ class Stirs:
     """A place of a table at rest at which something stirs now and then."""
 
     kind: str
-    """What: a `glint` on water, `smoke` over roofs."""
+    """The kind of movement: a `glint` on water, `smoke` over roofs."""
     rect: pygame.Rect
 
 
@@ -143,7 +143,7 @@ class Table(ABC):
         return self.measures
 
     def folded_right(self, look: Look) -> int | None:  # noqa: ARG002
-        """Return how high `Places.right` has to be while the history stands below it, in device pixels.
+        """Return how high `Places.right` must be while the history stands below it, in device pixels.
 
         None if the table has no smaller way to show it: then the history covers it.
         """
@@ -167,8 +167,8 @@ class Table(ABC):
     def asked(self) -> None:
         """Called when a person may act: `Play.interactive` has turned true.
 
-        That is later than the end of `show`, because the step has to be on the disk first, and may follow a menu or a
-        shutter. Override it with something lighter than a refresh: only what can be done now has to be found out.
+        That is later than the end of `show`, because the step must be on the disk first, and may follow a menu or a
+        shutter. Override it with something lighter than a refresh: only what can be done now must be found out.
         """
         self.refresh()
 
@@ -197,8 +197,8 @@ class Table(ABC):
     def show_rest(self, events: Sequence[Event], shown: int, *, told: bool) -> Animation | None:  # noqa: ARG002
         """Show what is left of events of which some were shown before the match was left.
 
-        With `told` what comes next lay open already: it does again, at once. The table shows what was there before
-        all of the events.
+        With `told` what comes next was already revealed: it is revealed again at once. The table shows what was there
+        before all of the events.
         """
         return self.show(events, instant=False)
 
@@ -224,7 +224,7 @@ class Table(ABC):
         """Return the focus nodes of everything on the table that can be pointed at; nothing that a shutter hides."""
 
     def tried(self) -> Hashable | None:
-        """Return what a person has laid on trial and could commit now, or None."""
+        """Return what a person has tried out and could commit now, or None."""
         return None
 
     @abstractmethod

@@ -20,7 +20,7 @@ _ENDS: Final = tuple(".!?…:")
 
 
 def about(game: str, rules: str, name: str, *now: str) -> str:
-    """Return a tip: the name on a line of its own, the facts of now, and the paragraphs that tell the rules.
+    """Return a tip: the name on its own line, the present facts, and the paragraphs of the rules.
 
     Several rules stand with spaces between them; the first says what the thing is, the others what holds for it now.
     """

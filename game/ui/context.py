@@ -118,7 +118,7 @@ class Context(Protocol):
         ...
 
     def try_out(self, match: "Match", state: Any) -> None:
-        """Lay a copy of a match's table over the scene on which everything can be tried."""
+        """Open a copy of a match's table over the scene, on which everything can be tried out."""
         ...
 
     def open_demo(self, game: str) -> None:

@@ -37,7 +37,7 @@ class Deed(NamedTuple):
 
 
 class Notice(NamedTuple):
-    """What is to be said."""
+    """The sentence."""
 
     text: str
     warning: bool = False
@@ -86,7 +86,7 @@ class Notices:
 
     @property
     def texts(self) -> list[str]:
-        """What is shown now."""
+        """The sentences that are shown now."""
         return [shown.notice.text for shown in self._shown]
 
     @property
@@ -226,7 +226,7 @@ class Notices:
 
 
 def deed_words(notice: Notice) -> str:
-    """Return what stands on the button of a notice; nothing where it has none."""
+    """Return what stands on the button of a notice; nothing if it has none."""
     if notice.deed is not None:
         return notice.deed.words
     return _("Show folder") if notice.folder is not None else ""

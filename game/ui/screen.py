@@ -119,7 +119,7 @@ class Screen:
 
     @property
     def stale(self) -> bool:
-        """Whether the backdrop has to be painted or shown again."""
+        """Whether the backdrop must be painted or shown again."""
         return bool(self._damage) or self._exposed
 
     def draw(self, paint: Painter, movers: Sequence[Mover]) -> list[pygame.Rect]:

@@ -112,7 +112,7 @@ class SceneStack:
                 heir.focus.set(scene.focus.current, show=scene.focus.visible)
 
     def visible(self) -> list[Scene]:
-        """Return the scenes of which something shows, the lowest first."""
+        """Return the scenes that are at least partly visible, the lowest first."""
         start = len(self._scenes) - 1
         while start > 0 and not self._scenes[start].opaque:
             start -= 1

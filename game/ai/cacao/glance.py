@@ -66,7 +66,7 @@ class Glance:
         self._kinds: Final = vec[i64]([0] * len(KIND_OF))
         """By kind of jungle tile the place of its row, if it was looked at."""
         self._spaces: Final = NOWHERE[:]
-        """By space the number of its row, if it was looked at."""
+        """The row number of each space that was examined."""
         self.value: float = WORST
         """What the last move that was asked for seems to bring."""
 

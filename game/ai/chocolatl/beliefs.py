@@ -1,4 +1,4 @@
-"""What a seat expects of the others' bids, and what a bid of its own is worth then."""
+"""What a seat expects of the others' bids, and what its own bid is worth then."""
 
 import math
 from typing import Final

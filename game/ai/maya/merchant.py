@@ -58,7 +58,7 @@ def _in_question(state: State) -> vec[i64]:
 
 
 def _best_end(state: State, seat: i64, weights: Weights, more: i64) -> float:
-    """Return the value of the turn if it goes on in the way that looks best."""
+    """Return the value of the turn if it continues in the way that looks best."""
     if state.step != PLANTING:
         return advantage(appraise(state, weights), seat, weights.envy)
     done = state.copy()

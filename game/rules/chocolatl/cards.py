@@ -35,7 +35,7 @@ def with_card(hand: i64, card: i64) -> i64:
 
 
 def without_card(hand: i64, card: i64) -> i64:
-    """Return a hand without one of a card, or as it is where it has none."""
+    """Return a hand without one copy of a card; unchanged if it has no such card."""
     return hand - _ONE[card] if has(hand, card) else hand
 
 

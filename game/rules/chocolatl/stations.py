@@ -79,7 +79,7 @@ def _score(state: State, seat: i64, points: i64, why: i64, heard: Heard | None) 
 
 
 def _use_cube(state: State, seat: i64) -> i64:
-    """Take a cube for a hut or a stone; X-E2: where none is left the seat goes on as if it had some."""
+    """Take a cube for a hut or a stone; X-E2: where none is left the seat continues as if it had some."""
     left = max(0, state.cubes[seat] - 1)
     state.cubes[seat] = left
     return left

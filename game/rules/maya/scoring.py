@@ -111,7 +111,7 @@ def points_by_key(state: State, seat: i64) -> list[int]:
 
 
 def score(state: State) -> Sheet:
-    """Return all points with the spaces that they came from, and while the game goes on what open cities promise."""
+    """Return all points with the spaces that they came from, and while the game continues what open cities promise."""
     over = state.step == GAME_OVER
     closed = [appraise(state, number) for number in state.closed]
     standing = [] if over else [appraise(state, number) for number in open_cities(state)]  # M-X2

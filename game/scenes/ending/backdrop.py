@@ -59,7 +59,7 @@ class Backdrop:
             self.bars.draw(surface)
 
     def let_leaves_fall(self) -> None:
-        """Let leaves fall once, while everything else goes on."""
+        """Let leaves fall once, while everything else continues."""
         movers = self._scene.movers
         leaves = Tween(SECONDS, self._leaves.step, lambda share: share, fade=lambda _share: None)
         begin, end = Call(lambda: movers.add(self._leaves)), Call(lambda: movers.remove(self._leaves))

@@ -40,7 +40,7 @@ class FeatSearch:
         self._turn = 0
 
     def stop(self) -> None:
-        """Look no further."""
+        """Stop looking."""
         self._turn += 1
 
     def start(self, results: Sequence[Result]) -> None:

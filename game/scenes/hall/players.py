@@ -38,7 +38,7 @@ class PlayersPage(Container):
         )  # fmt: skip
         self._computers.visible = people and any(player.computer for player in players)
         self.listed: list[PlayerStatistics] = []
-        """Who is in the list."""
+        """The players in the list."""
         self._list = Ledger("players", _("Players"), "player", lambda index: PlayerRow(index, self.listed[index]))
         self._list.selects, self._list.opened = False, self.choose
         self._list.menu = lambda index, about: None if self.listed[index].computer else more(self.listed[index], about)

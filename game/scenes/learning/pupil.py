@@ -35,7 +35,7 @@ class PupilsTable(Acting):
         return False
 
     def play_on(self, choose: Choose) -> None:
-        """Do as much at once as the lesson means; if that is nothing, say so."""
+        """Do at once whatever the lesson asks for; say so if that is nothing."""
         first, teacher = len(self.match.journal), self.scene.teacher
 
         def chosen(state: Any, seat: Seat) -> Action | None:

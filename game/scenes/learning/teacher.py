@@ -1,4 +1,4 @@
-"""Says note after note what a pupil is to do, waits until it is done, and tells what others do meanwhile."""
+"""Says note after note what a pupil is to do, waits until it is done, and explains what others do in between."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -36,7 +36,7 @@ class Teacher:
         self.chapter: Chapter = lesson.chapters[number]
         self.script = script_of(self.chapter)
         self.note = 0
-        """Which note is said."""
+        """The number of the note that is shown."""
         self.marks = Marks(scene)
         self._finished = False
         """Whether the end of the lesson was reached here."""
@@ -59,7 +59,7 @@ class Teacher:
         self.note = wanted
 
     def remember(self, *, finished: bool = False) -> None:
-        """Keep where the pupil is; a lesson that was followed to its end begins again."""
+        """Save where the pupil is; a finished lesson begins again."""
         here = (0, 0) if finished or self._finished else (self.number, self.note)
         self._finished |= finished
         kept = as_kept(LessonPlace(*here, finished=self._finished))
@@ -212,7 +212,7 @@ class Teacher:
             self.turn_to(self.number + 1)
 
     def do_it(self) -> None:
-        """Do what is meant."""
+        """Do what the lesson asks for."""
         expected = self.script.expected
         if expected is None or not self.scene.stage.interactive:
             return

@@ -76,7 +76,7 @@ class Deeds:
         self._changed([copy_id], copy_id)
 
     def export(self, summary: MatchSummary) -> None:
-        """Hand out the record; if the match goes on, warn first that its record holds everything hidden.
+        """Hand out the record; if the match continues, warn first that its record holds everything hidden.
 
         Where several people play it, it would tell each of them what the others have: it waits for the end.
         """

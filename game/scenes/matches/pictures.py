@@ -44,7 +44,7 @@ class Pictures:
         """The list's offset; nothing is drawn while it changes."""
         self._came = came
         self._wanted = wanted
-        """Whether a match is in sight."""
+        """Whether a match is visible in the list."""
         self._asked: set[Key] = set()
         self._missing: dict[MatchId, MatchSummary] = {}
         self._drawn: set[MatchId] = set()

@@ -68,7 +68,7 @@ def remarks(summary: MatchSummary) -> list[str]:
 
 
 def order(summary: MatchSummary) -> list[Seat]:
-    """Return the seats as a row shows them: winners first, then by points; while it goes on as they sit."""
+    """Return the seats as a row shows them: winners first, then by points; while it continues as they sit."""
     seats = list(range(summary.seats))
     if not summary.finished:
         return seats

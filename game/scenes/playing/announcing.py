@@ -38,7 +38,7 @@ class Announcer:
             self._scene.say_banner()
 
     def changed(self) -> None:
-        """Say what is new, at once or as soon as what goes on is done."""
+        """Say what is new, at once, or as soon as the current event has been handled."""
         if self._deep:
             self._due = True
         else:

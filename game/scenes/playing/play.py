@@ -1,4 +1,4 @@
-"""The doors to the table: begin a match, or go on with one."""
+"""The doors to the table: begin a match, or continue with one."""
 
 from typing import TYPE_CHECKING
 

@@ -87,7 +87,7 @@ class Reading:
     # What there is to read.
 
     def update(self) -> None:
-        """Tell what is new."""
+        """Add what is new to the history."""
         match, director = self._scene.match, self._scene.director
         turns = [turn for turn in director.turns.all() if turn.first < turn.end]
         closed = turns if not turns or turns[-1].end < len(match.journal) or self._is_closed(turns[-1]) else turns[:-1]
@@ -143,7 +143,7 @@ class Reading:
             self.remark(text)
 
     def turn_now(self) -> LogTurn:
-        """Return what the turn that goes on has brought so far, and to whom."""
+        """Return what the current turn has brought so far, and to whom."""
         return self._tell(self._scene.director.turns.now)
 
     def toggle(self) -> None:

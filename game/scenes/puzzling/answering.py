@@ -43,7 +43,7 @@ class Answering:
 
     @property
     def done(self) -> bool:
-        """Whether nothing is left to do but to go on: something was answered, or is about to be."""
+        """Whether nothing is left to do but to continue: something was answered, or is about to be."""
         return bool(self.outcome) or self.chosen is not None
 
     @property

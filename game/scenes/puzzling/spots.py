@@ -21,7 +21,7 @@ _PIECES: float = 4.6
 
 
 def theme_words(puzzle: Puzzle) -> str:
-    """Return what a puzzle is about in a few words: what is asked, never of which kind the answer is."""
+    """Return in a few words what a puzzle asks, never what kind of answer it has."""
     theme = puzzles_part(puzzle.game).themes.get((puzzle.asks[0], len(puzzle.asks)), "")
     return _(theme) if theme else ""
 

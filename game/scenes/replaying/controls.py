@@ -47,10 +47,10 @@ class Moving(Protocol):
         """Move by some steps, forward or back."""
 
     def play_or_pause(self) -> None:
-        """Begin or stop going by itself."""
+        """Begin or stop playing automatically."""
 
     def choose_speed(self, speed: Fraction) -> None:
-        """Go on at a speed."""
+        """Play at a speed."""
 
     def seats(self) -> Sequence[tuple[Seat, str]]:
         """Return the seats that have a turn to come, with their names."""

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 def forked(match: Match, step: int, kinds: tuple[str, ...], seed: int, *, dealt_again: bool) -> Match:
-    """Return a match that goes on from a step of another one; on request the piles are dealt again.
+    """Return a match that continues from a step of another one; on request the piles are dealt again.
 
-    While the other match goes on, all that is hidden from people at the screen is dealt again, hands too.
+    While the other match continues, all that is hidden from people at the screen is dealt again, hands too.
     """
     pairs = zip(match.players, kinds, strict=True)
     players = tuple(msgspec.structs.replace(player, kind=kind) for player, kind in pairs)

@@ -1,6 +1,6 @@
 """What lies under the pointer on the timeline: the board at that step and what happened there, above the strip.
 
-Of steps after the one that is seen only the turn is told: nobody should learn how it goes on.
+Of steps after the one that is seen only the turn is told: nobody should learn how it continues.
 """
 
 from typing import TYPE_CHECKING, Final

@@ -1,4 +1,4 @@
-"""Goes along a match: to a step at once, on to the next one as it was played, or by itself as a film."""
+"""Goes along a match: to a step at once, on to the next one as it was played, or automatically as a film."""
 
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -24,7 +24,7 @@ class Projector:
         self.film = Film(scene.context.clock.now)
         self._showing: Handle | None = None
         self._until: int | None = None
-        """Where the film ends by itself, if not at the end of the match."""
+        """Where the film ends automatically, if not at the end of the match."""
 
     def go(self, step: int) -> None:
         """Show the match at a step at once."""
@@ -97,7 +97,7 @@ class Projector:
         self._scene.moved()
 
     def choose_speed(self, speed: Fraction) -> None:
-        """Go on at a speed."""
+        """Play at a speed."""
         self.film.speed = speed
         self.set_speed()
         self._scene.moved()

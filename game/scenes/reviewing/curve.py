@@ -113,7 +113,7 @@ class CurveWidget(Widget):
     # -- input
 
     def choose(self, index: int) -> None:
-        """Tell of a moment."""
+        """Show the tip of a moment."""
         index = max(0, min(index, len(self._curve) - 1))
         if index != self.chosen:
             self.chosen = index

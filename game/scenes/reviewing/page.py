@@ -84,7 +84,7 @@ class ReviewPage:
 
 
 class WaitingPage:
-    """Shows how far a review is of which nothing can be told yet, or why there is none."""
+    """Shows the progress of a review that has no results yet, or why there is none."""
 
     def __init__(self, trouble: str) -> None:
         self._working = None if trouble else WorkingWidget()
@@ -92,7 +92,7 @@ class WaitingPage:
 
     @property
     def widgets(self) -> list[Widget]:
-        """All that is shown."""
+        """Everything that is shown."""
         return [each for each in (self._working, self._nothing) if each is not None]
 
     def show_progress(self, done: float) -> None:

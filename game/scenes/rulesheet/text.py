@@ -113,7 +113,7 @@ class RulesText(ScrollArea):
         self._prepare_figures()
 
     def _prepare_figures(self) -> None:
-        """Draw the figures one by one while the player reads, so that none has to be waited for."""
+        """Draw the figures one by one while the player reads, so that none must be waited for."""
         self._prepared += 1
         turn, offset = self._prepared, self.offset
 

@@ -54,7 +54,7 @@ class FinishedMatch:
         return self.labels.lines.get(key) or ScoreLabel(key.replace("_", " ").capitalize(), "", "")
 
     def headline(self) -> str:
-        """Say who has won."""
+        """Return a sentence that says who has won."""
         winners = [self.names[seat] for seat in self.sheet.winners]
         points = self.sheet.totals[self.sheet.winners[0]] if winners else 0
         forms = self.labels.wins if len(winners) == 1 else self.labels.shares

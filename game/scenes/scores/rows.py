@@ -54,7 +54,7 @@ def sums_of(row: SheetRow, line: Line) -> Iterator[str]:
 
 
 def told(row: SheetRow, line: Line) -> str:
-    """Return the whole sum of a cell for its tip, round by round where it has rounds; empty where there is none."""
+    """Return the whole sum of a cell for its tip, round by round where it has rounds; empty if there is none."""
     if row.rounds:
         return "\n".join(labelled(round_name(when), _whole(in_round(line, when))) for when in row.rounds)
     return _whole(line) if len(_parts(line)) > 1 else ""

@@ -1,4 +1,4 @@
-"""The settings for help at the table, for what continues by itself, and for the computer players."""
+"""The settings for help at the table, for what continues automatically, and for the computer players."""
 
 from typing import Final
 
@@ -39,7 +39,7 @@ class HelpPage(SettingsPage):
         rows.add(rows.reset_all((*AIDS, "lead_on", "no_timers", "turn_by_itself", "think_less")))
 
     def _lead_on(self) -> Titled:
-        """Offer how soon a turn ends by itself."""
+        """Offer how soon a turn ends automatically."""
         options = [
             Option("never", _("Never")), Option("short", _("After 1.5 seconds")), Option("long", _("After 3 seconds")),
             Option("at_once", _("At once")),

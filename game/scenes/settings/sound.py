@@ -27,7 +27,7 @@ class SoundPage(SettingsPage):
         return self.rows.toggle("muted", _("Sound off"), told)
 
     def _silence(self) -> list[Widget]:
-        """Say why nothing can be heard, if so: only here, because a game without sound is no trouble."""
+        """Say why nothing can be heard, if that is the case; only here, because a game without sound is no problem."""
         if not self.context.assets.sounds.trouble:
             return []
         text = _("No sound device found: the game stays silent.")

@@ -84,7 +84,7 @@ class WhoPlays(Overlay):
 
 
 class Reseat(WhoPlays):
-    """Hands seats of a match that goes on to computers, or takes them back; the match is the same."""
+    """Hands seats of a match that continues to computers, or takes them back; the match is the same."""
 
     def __init__(
         self, context: "Context", players: Sequence[Player], done: Callable[[tuple[str, ...]], object]

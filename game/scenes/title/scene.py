@@ -51,7 +51,7 @@ class Title(Scene):
             self.after(_AHEAD, self._expect_last)
 
     def _expect_last(self) -> None:
-        """Load the table of the match that waits: most go on with it."""
+        """Load the table of the waiting match: most players continue with it."""
         last = self.context.store.last()
         if last is not None and has_table(last.game):
             self.context.expect_table(last.game)

@@ -109,7 +109,7 @@ class LastTurns(Tile):
         self.place(pygame.Rect(room.x, room.y, width, min(height, room.height)))
 
     def _width(self, style: _Style) -> int:
-        """Return how wide it has to be, as far as there is room."""
+        """Return how wide it must be, as far as there is room."""
         look, room = self.look, self._room.width
         wanted = [self._begin(row, style) + told_gains.length(look, self._texts(row), style.type) for row in self._rows]
         width = max([look.px(_WIDTH), *(wide + look.px(2 * _PAD + _MARK + _GAP) for wide in wanted)])

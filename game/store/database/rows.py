@@ -60,7 +60,7 @@ class Asides(msgspec.Struct, frozen=True):
     hints: dict[Seat, int] = {}
     """How many hints each seat has had."""
     drafts: dict[Seat, bytes] = {}
-    """What each seat has laid on trial."""
+    """What each seat has tried out."""
     unshown: Unshown | None = None
     """The part of the last step that nobody has seen yet."""
     taken_back: int = 0
@@ -208,7 +208,7 @@ def count_hints(match_id: MatchId, seat: Seat, count: int) -> Operation:
 
 
 def keep_draft(match_id: MatchId, seat: Seat, draft: bytes | None) -> Operation:
-    """Store what a seat has laid on trial; None deletes the draft."""
+    """Store what a seat has tried out; None deletes the draft."""
     return lambda connection: write_draft(connection, match_id, seat, draft)
 
 

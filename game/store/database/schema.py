@@ -167,7 +167,7 @@ UPGRADES: Final[tuple[str, ...]] = (
 steps, of which the last ones may be undone. `serial` orders the matches by their last change, also when somebody turns
 back the clock; `steps` says how many are done, so that the last ones cannot be lost unnoticed. What can be damaged has
 a checksum beside it. `thoughts` are what computer players had in mind before a step, `hints` how many each seat had,
-`reviews` what was found by going through a match afterwards, `drafts` what each seat had laid on trial, `unshown` how
+`reviews` what was found by going through a match afterwards, `drafts` what each seat had tried out, `unshown` how
 far the last step was shown: a match is whole without them. `origins` says where a match comes from, whether it counts
 in the statistics, and when it is over the identity by which the same match is known again. `spans` says for how long a
 match was played. `reached` is how far somebody came with lessons and puzzles, and what is still to be told. `changes`

@@ -39,7 +39,7 @@ def in_memory() -> sqlite3.Connection:
 
 
 def open_sound(file: Path, *, keep: bool = True) -> sqlite3.Connection:
-    """Return the connection to a database that is sound, upgraded where it is old; a new one where there is none.
+    """Return the connection to a database that is sound, upgraded where it is old; a new one if there is none.
 
     With `keep` there is a copy of an older one before it is upgraded.
     """

@@ -24,7 +24,7 @@ CLOSED: Final = phrase(N_("The saved matches are closed."))
 RETRY_SECONDS: Final = 5.0
 """How long after a failure the disk is tried again where nothing is played in the meantime."""
 IDLE_SECONDS: Final = 3.0
-"""How long nothing has to be asked or written before the day's copy is made."""
+"""How long nothing must be asked or written before the day's copy is made."""
 
 
 class Writer:
@@ -128,7 +128,7 @@ class Writer:
         return work
 
     def _serve(self, work: "list[Job | Question | None]") -> bool:
-        """Do what was queued, writes that follow each other in one transaction; return whether to go on."""
+        """Do what was queued, writes that follow each other in one transaction; return whether to continue."""
         jobs: list[Job] = []
         for item in work:
             if isinstance(item, Job):

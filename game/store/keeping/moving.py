@@ -36,7 +36,7 @@ def saves(hidden: Path, target: Path) -> int:
 def milestones(settings: "Settings", store: "Store") -> bool:
     """Move what the settings tell of lessons and puzzles into the store; return whether there was something.
 
-    What the store has already is later and stays. Where the store is not written now, everything stays for a better
+    Whatever the store already has is newer and stays. Where the store is not written now, everything stays for a better
     day.
     """
     places = {game: place_now(game, place) for game, place in settings.lessons.items()}

@@ -14,7 +14,7 @@ DAMAGED_CODES: Final = frozenset(
     (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT, sqlite3.SQLITE_TOOBIG)
 )
 DATABASE_ERRORS: Final = (sqlite3.Error, UnicodeDecodeError)
-"""What a broken database may raise: its own words may be no text either."""
+"""What a broken database may raise; even its error messages may not be valid text."""
 
 
 class Unusable(Exception):  # noqa: N818

@@ -21,7 +21,7 @@ class Witness:
         self._file: FileIO | None = None
 
     def last(self) -> int:
-        """Return the number noted last; 0 where there is none that is whole."""
+        """Return the number noted last; 0 if there is none that is whole."""
         return self._read() or 0
 
     @property

@@ -18,7 +18,7 @@ class Honours(msgspec.Struct, frozen=True):
     best: tuple[SeatResult, ...]
     """The most points; of equal results the earliest comes first."""
     largest_win: SeatResult | None
-    """Who won by most."""
+    """The seat that won by the most."""
     quickest: SeatResult | None
     """Who won the match that took the least time, of those whose time is known."""
     lines: dict[str, SeatResult]

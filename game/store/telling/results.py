@@ -25,7 +25,7 @@ class Result(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Who has won."""
+        """The seats that have won."""
         return self.summary.progress.winners
 
     @property

@@ -25,7 +25,7 @@ class SeatResult(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def player(self) -> Player:
-        """Who sat there."""
+        """The player in the seat."""
         return self.result.summary.players[self.seat]
 
     @property
@@ -40,7 +40,7 @@ class SeatResult(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def company(self) -> Company:
-        """Who the others were."""
+        """The other players."""
         kinds = {player.kind == HUMAN for seat, player in enumerate(self.result.summary.players) if seat != self.seat}
         return "both" if len(kinds) == 2 else "people" if True in kinds else "computers"
 
@@ -81,7 +81,7 @@ class HeadToHead(msgspec.Struct, frozen=True):
 
     @property
     def matches(self) -> int:
-        """How often they met."""
+        """The number of matches that both played."""
         return self.before + self.behind + self.level
 
     def after(self, mine: int, theirs: int, player: Player) -> "HeadToHead":
@@ -104,7 +104,7 @@ class GameStatistics(msgspec.Struct, frozen=True):
 
     @property
     def tally(self) -> Tally:
-        """All of them."""
+        """All players."""
         return Tally.of(self.seats)
 
     @property

@@ -115,7 +115,7 @@ def _who_decides(match: Match) -> Seat | None:
 
 
 def _turn(match: Match, steps: int, over: bool) -> int | None:
-    """Return the number of the turn after some steps: how many were closed, and the one that goes on."""
+    """Return the number of the turn after some steps: how many were closed, plus the current one."""
     if not match.rules.in_turns:
         return None
     closed = sum(entry.action == match.rules.closing for entry in match.journal[:steps])

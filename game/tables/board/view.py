@@ -51,7 +51,7 @@ class BoardView:
         self.fitted = 0.0
         """The scale that fitted last: the wheel goes no farther."""
         self._parts: tuple[tuple[tuple[Cell, ...], tuple[Cell, ...]], tuple[Run, ...]] | None = None
-        """What was to be seen last, and of which spaces."""
+        """What was last shown, and of which spaces."""
 
     @property
     def pitch(self) -> int:
@@ -122,7 +122,7 @@ class BoardView:
 
     @property
     def all_seen(self) -> bool:
-        """Whether nothing of the board is out of sight, as far as its size tells."""
+        """Whether the whole board fits into the window at its present size."""
         return self.scale <= self.fitted + 0.01
 
     # -- what is to be seen

@@ -141,7 +141,7 @@ class Desk(desk.TileDesk[Cacao, State, View, Shown, BoardView]):
 
     @property
     def far(self) -> bool:
-        """Whether the board is so small that its labels have to be small too."""
+        """Whether the board is so small that its labels must be small too."""
         return self.board.pitch < self.look.px(_FAR_BELOW)
 
     def board_area(self) -> pygame.Rect:

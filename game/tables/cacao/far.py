@@ -11,7 +11,7 @@ from game.ui.look import Look
 from game.ui.theme import Colour, Type
 
 BELOW: Final = 70
-"""Cards that are narrower than this, in device pixels, are drawn so."""
+"""Cards narrower than this, in device pixels, are drawn in this simple way."""
 _FINE: Final = 4
 """Factor by which everything is first drawn larger."""
 _HAT: Final = 0.122

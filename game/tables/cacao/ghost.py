@@ -25,7 +25,7 @@ _LINE: Final = (255, 240, 184)
 
 
 class Ghost(ghost.Ghost[Desk, Place | Build | Fill, Preview]):
-    """The ghost of a tile, of what would have to be filled, and of what workers and temples would bring."""
+    """The ghost of a tile, of the spaces to be filled, and of what workers and temples would bring."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -84,7 +84,7 @@ class Ghost(ghost.Ghost[Desk, Place | Build | Fill, Preview]):
         return look.composed(("ghost", key, width, round(look.unit, 3)), make)
 
     def _space(self, kind: Kind | None, cell: Cell) -> pygame.Surface:
-        """Return a space that will have to be filled: a faint tile, or a faint back if the tile is not certain."""
+        """Return a space that must be filled: a faint tile, or a faint back if the tile is not certain."""
         desk, look = self.desk, self.desk.look
         width = round(card_width(desk.board.pitch) * 0.96)
         piece = desk.pieces.jungle(kind, width, cell) if kind else desk.pieces.jungle_back(width)

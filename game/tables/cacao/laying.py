@@ -84,7 +84,7 @@ class TileLaying:
         return self._moves.lay(face, place, begin, arrive, held=held, heard=desk.stage.heard(event, "laid", place))
 
     def _surrounded(self, event: WorkersPlaced) -> list[Cell]:
-        """Return the temples that have workers on all four sides with this tile: who is first there now stays so."""
+        """Return the temples that now have workers on all four sides: whoever is first there stays first."""
         if event.covers is not None:
             return []
         shown = self.desk.shown

@@ -59,7 +59,7 @@ class Preview:
     seat: Seat
     gains: tuple[TileGain, ...]
     fills: tuple[tuple[Cell, Kind | None], ...]
-    """Spaces that will have to be filled, with the kind of tile if it is certain."""
+    """Spaces that must be filled, with the kind of tile if it is certain."""
     temples: tuple[TempleShare, ...] = ()
     """The temples at which the deciding seat's workers change, or what another seat would get."""
     suns: int = 0
@@ -195,7 +195,7 @@ def _standings(state: State) -> _Standings:
 
 
 def _temple_shares(seat: Seat, before: _Standings, ends: list[_Standings]) -> tuple[TempleShare, ...]:
-    """Return what changes at temples, however the turn goes on."""
+    """Return what changes at temples, however the turn continues."""
     shares: list[TempleShare] = []
     for cell, workers in ends[0].items():
         if any(end.get(cell) != workers for end in ends):

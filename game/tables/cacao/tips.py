@@ -82,7 +82,7 @@ class Tips(tips.Tips[Desk]):
         return self._told("C-A1", _("you can place a worker tile here now"), beside)
 
     def to_fill(self, cell: Cell) -> str:
-        """Return the words for a space that has to be filled."""
+        """Return the words for a space that must be filled."""
         left = len(self.desk.shown.fill)
         count = ngettext("{count} space to fill", "{count} spaces to fill", left).format(count=left)
         beside = sum(cell_ in self.desk.shown.workers for cell_ in _around(cell))
@@ -186,7 +186,7 @@ class Tips(tips.Tips[Desk]):
         return _("leave idle ({name}): {tile} at {cell}").format(**where)
 
     def resolved(self, mark: Mark) -> str:
-        """Return what happened at a group by itself, and that it can be taken back."""
+        """Return what happened at a group automatically, and that it can be taken back."""
         told = _("These workers were used automatically. Click to take that back and leave them idle.")
         if mark.left:
             told = _("You have left these workers idle. Click to use them after all.")

@@ -54,7 +54,7 @@ class Belongings:
 def paint_belongings(
     look: Look, pieces: Pieces, surface: pygame.Surface, row: pygame.Rect, has: Belongings, colour: str
 ) -> None:
-    """Paint the pieces in a row, as tight as it has to be; the improvement cards stand at its right end."""
+    """Paint the pieces in a row, as tight as it must be; the improvement cards stand at its right end."""
     unit = _unit(look, row)
     names = {"cube": f"cube_{colour}", "hut": f"hut_{colour}", "die": "die_black_5"}
     left, width, step = _cards(look, row, len(has.won))

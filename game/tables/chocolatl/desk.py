@@ -59,7 +59,7 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
         self.draft: BidDraft | None = None
         """The bid that the open hand is laying."""
         self._kept: BidDraft | None = None
-        """The last draft, to go on with after somebody has looked back at an earlier position."""
+        """The last draft, to continue with after somebody has looked back at an earlier position."""
         self.meant: Mapping[int, Sequence[int]] = {}
         """By station the cards that a pupil should lay there; others are not taken then."""
         self.target: int | None = None
@@ -287,7 +287,7 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
             self.damage(whole.inflate(out, out))
 
     def damage_draft(self) -> None:
-        """Redraw the hand, and the stations at which cards are laid on trial."""
+        """Redraw the hand, and the stations at which cards are tried out."""
         self.damage_rail()
         for station in self.draft.stations if self.draft is not None else ():
             self.damage_station(station)

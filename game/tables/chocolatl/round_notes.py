@@ -166,7 +166,7 @@ class RoundNotes:
 
     @property
     def title(self) -> str:
-        """What is told: the gains of which round."""
+        """The round whose gains are shown."""
         shown = self.desk.shown
         return _("Gains of round {number}").format(number=shown.round - (self._events is shown.before))
 

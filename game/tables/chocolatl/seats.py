@@ -24,7 +24,7 @@ _STATUS: Final = 34
 LOW: Final = 108
 """Height in logical pixels below which a card has no line for its status."""
 STRIP: Final = 50
-"""How high a card is of which only the header is there."""
+"""Height of a seat card that shows only its header."""
 _DONE: Final = (207, 227, 160)
 _STATUS_TYPE: Final = Type(18)
 _STATUS_DONE: Final = Type(18, weight="semibold")

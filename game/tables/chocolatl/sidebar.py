@@ -31,7 +31,7 @@ _FILL: Final = 46
 _NAMED: Final = 66
 """How high the panel of the way of bidding is where only its name stands there."""
 _ROUND: Final = 200
-"""How wide the panel of the round has to be."""
+"""How wide the panel of the round must be."""
 _SHARES: Final = {"round": 0.25, "way": 0.45, "cards": 0.3}
 """Which shares of a row the panels take."""
 _TONES: Final[dict[Colour, tuple[int, int, int]]] = {
@@ -148,7 +148,7 @@ class Sidebar:
         return max(len(look.wrap(way_sentence(way), width - 2 * look.px(_PAD))) for way in ways)
 
     def _reason_height(self, width: int) -> int:
-        """Return how much room the longest reason for a way of bidding takes, with the longest name."""
+        """Return the room that the longest reason for a way of bidding needs, with the longest name."""
         look = self.desk.look
         text = way_reason(RoundStarted(1, "green", 0, 40, (0, 0), ()), [max(self.desk.stage.names, key=len)])
         lines = look.wrap(text, width - 2 * look.px(_PAD), theme.SMALL)

@@ -135,7 +135,7 @@ def ends_words(shown: Shown, names: Sequence[str]) -> str:
 
 
 def at_station(station: int) -> str:
-    """Return where a card is laid on trial."""
+    """Return where a card is tried out."""
     return _("at {station}").format(station=station)
 
 

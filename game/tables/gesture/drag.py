@@ -37,7 +37,7 @@ class Press:
 
 
 class _Chase(Animation):
-    """An animation that goes on until the moved piece has arrived."""
+    """An animation that continues until the moved piece has arrived."""
 
     def __init__(self, step: Callable[[float], bool]) -> None:
         self.length = _ENDLESS

@@ -179,7 +179,7 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
 
     @property
     def _turns_itself(self) -> bool:
-        """Whether the piece may turn by itself: nobody has turned it, and the game may help."""
+        """Whether the piece may turn automatically: nobody has turned it, and the game may help."""
         settings, by_hand = self.stage.settings, self.answers.remembered_for(self.piece) in self.chosen  # type: ignore[arg-type]
         return self.stage.leads_on and settings.turn_by_itself and settings.show_previews and not by_hand
 

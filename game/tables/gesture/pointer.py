@@ -49,7 +49,7 @@ class Pointer(ABC, Generic[PieceT, FaceT, SpotT]):
         self.place = (-1, -1)
         self.press: Press | None = None
         self._lifting = False
-        """Whether the press that goes on has lifted a piece."""
+        """Whether the current press has lifted a piece."""
         self._strayed = False
         """Whether that piece has left its slot."""
         self._panning: tuple[int, int] | None = None

@@ -29,7 +29,7 @@ class Planted:
 
     @property
     def crop(self) -> Crop:
-        """What grows on it."""
+        """The crop on the tile."""
         return crop_of(self.tile)
 
 

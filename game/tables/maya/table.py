@@ -275,7 +275,7 @@ class MayaTable(TileTable[Desk]):
         return True
 
     def _only_planting(self, cell: Cell) -> Plant | None:
-        """Return how a planting goes on at a space, where only one kind of tile is left to choose (M-A3)."""
+        """Return how a planting continues at a space, where only one kind of tile is left to choose (M-A3)."""
         desk = self.desk
         if not desk.laid.by_cell:
             return None

@@ -56,7 +56,7 @@ class Guide(Generic[TableT]):
         return ""
 
     def watching_words(self) -> str:
-        """Return in a sentence what is looked at while the table `linger`s; empty if there is nothing to say."""
+        """Return a sentence about what the table shows while it `linger`s; empty if there is nothing to say."""
         return ""
 
     def place_words(self, seat: Seat, action: Action) -> str:  # noqa: ARG002

@@ -22,7 +22,7 @@ class ShownTip:
         self.read: str | None = None
         """About which node a tip was shown when the last key was pressed."""
         self.due: float | None = None
-        """When it comes."""
+        """The time at which the tip appears."""
         self._about: str | None = None
         self._stays = False
         """Whether it was asked for by a click, and stays when the pointer leaves."""

@@ -1,6 +1,6 @@
 """Waiting for events at next to no cost.
 
-SDL's own wait looks for events a thousand times a second on some systems, which keeps a core busy by two per cent. This
+SDL's own wait looks for events a thousand times a second on some systems, which keeps a core two per cent busy. This
 one looks 60 times a second, 125 times while the player is at it, and wakes at once when another thread rings.
 """
 

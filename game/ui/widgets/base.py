@@ -55,7 +55,7 @@ class Widget:
     hurries = True
     """Whether a press on it hurries on what is shown, as a press anywhere does."""
     repeats_keys = False
-    """Whether a key that is held goes on working."""
+    """Whether a key repeats while it is held."""
     shields = False
     """Whether the pointer above it means nothing that lies beneath."""
     shadow: float = 0
@@ -88,7 +88,7 @@ class Widget:
 
     @property
     def look(self) -> Look:
-        """What to draw with."""
+        """The drawing kit."""
         assert self.host is not None, f"{self.id} is in no scene"
         return self.host.look
 
@@ -266,7 +266,7 @@ class Container(Widget):
         self.children: list[Widget] = []
 
     def add(self, *children: Widget) -> None:
-        """Put widgets in."""
+        """Add widgets."""
         for child in children:
             child.parent = self
             self.children.append(child)

@@ -1,1 +1,1 @@
-"""Groups of workers: used one by one, all at once, or by themselves."""
+"""Groups of workers: used one by one, all at once, or automatically."""

@@ -30,7 +30,7 @@ class Mark:
     seat: Seat
     action: Work
     usual: Work
-    """What these workers did by themselves."""
+    """What these workers did automatically."""
     target: Cell
     kind: Kind
 

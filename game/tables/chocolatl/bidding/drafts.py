@@ -21,14 +21,14 @@ class _Written(msgspec.Struct, frozen=True):
 
 
 class BidDraft:
-    """Cards of one hand laid on trial at stations: taken back, moved and swapped at will."""
+    """Cards of one hand tried out at stations: taken back, moved and swapped at will."""
 
     def __init__(
         self, hand: Sequence[int], used: Mapping[int, int], stations: Sequence[int], each: int, key: Hashable = None
     ) -> None:
         """Give the hand, which of its cards lie at stations already (by place), and where how many are asked for.
 
-        The key tells whose it is, and when: a draft goes on only where all of this is still the same.
+        The key tells whose it is, and when: a draft continues only where all of this is still the same.
         """
         self.key = key
         self.hand = tuple(hand)
@@ -51,15 +51,15 @@ class BidDraft:
     # -- what there is
 
     def station_of(self, card: int) -> int | None:
-        """Return the station at which a card is laid on trial."""
+        """Return the station at which a card is tried out."""
         return next((station for station, cards in self.slots.items() if card in cards), None)
 
     def at(self, station: int) -> tuple[int, ...]:
-        """Return the cards laid on trial at a station."""
+        """Return the cards tried out at a station."""
         return self.slots.get(station, ())
 
     def values(self, station: int) -> tuple[int, ...]:
-        """Return the values of the cards laid on trial at a station."""
+        """Return the values of the cards tried out at a station."""
         return tuple(self.hand[card] for card in self.at(station))
 
     def full(self, station: int) -> bool:
@@ -160,7 +160,7 @@ class BidDraft:
         return True
 
     def take_back(self, card: int) -> bool:
-        """Take a card back into the hand; return whether it was laid on trial."""
+        """Take a card back into the hand; return whether it was tried out."""
         if self.station_of(card) is None:
             return False
         self._remember()

@@ -1,4 +1,4 @@
-"""Laying cards on trial, choosing a sacrifice, and committing: what clicks, drops and keys lead to."""
+"""Trying cards out, choosing a sacrifice, and committing: what clicks, drops and keys lead to."""
 
 from collections.abc import Callable
 from typing import Final

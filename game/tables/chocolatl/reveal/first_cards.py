@@ -31,7 +31,7 @@ class FirstCards:
         self.station: int | None = None
 
     def forget(self) -> None:
-        """Look at no station."""
+        """Stop looking at a station."""
         self.station = None
 
     def animation(self, revealed: Sequence[BidsRevealed]) -> Animation:

@@ -216,7 +216,7 @@ class Reveal:
     # -- places in the ranking
 
     def to_rank(self, ranked: StationRanked, *, crowned: bool, outcomes: Sequence[Event] | None = None) -> Animation:
-        """Return how places are told and the mats go there; crowned ones tell what they bring."""
+        """Return how the mats are ranked and move to their places; crowned mats show what their place brings."""
 
         def tell() -> None:
             if self.bids is not None:

@@ -113,7 +113,7 @@ class Pay:
         self.desk.damage(ground.field(ground.field_of(points)).inflate(ground.px(90), ground.px(170)))
 
     def tell(self, picture: Callable[[], pygame.Surface], place: Place) -> None:
-        """Show something beside a field for a while, whatever goes on meanwhile."""
+        """Show something beside a field for a while, whatever else happens."""
         desk = self.desk
         label = Picture(pygame.Surface((1, 1), pygame.SRCALPHA), layer=LAYER + 10)
 

@@ -42,7 +42,7 @@ class Summary:
 
     @property
     def rect(self) -> pygame.Rect:
-        """Where it lies."""
+        """The rectangle of the summary."""
         ground = self.desk.ground
         width = min(_SIZE[0], ground.plan.inner[0] - 16)
         rect = pygame.Rect(0, 0, ground.px(width), ground.px(_SIZE[1]))

@@ -15,7 +15,7 @@ _WARM: Final[dict[str, Colour]] = {"yellow": (168, 98, 12), "white": (122, 98, 7
 
 @cache
 def dark_tone(colour: str) -> Colour:
-    """Return a seat's colour, as dark as it has to be to be read on parchment."""
+    """Return a seat's colour, as dark as it must be to be read on parchment."""
     tone = _WARM.get(colour, theme.SEAT_COLOURS.get(colour, theme.INK))
     while carving.contrast(tone, theme.PARCHMENT) < CONTRAST:
         red, green, blue = (int(part * _STEP) for part in tone)

@@ -58,7 +58,7 @@ class GroupLight(Mover):
         return OneByOne(Call(lambda: movers.add(self)), Tween(apart * len(self._cells), step, linear, travel=False))
 
     def goes_out(self) -> None:
-        """Put the light out."""
+        """Switch the light off."""
         self._desk.stage.movers.remove(self)
 
     @property

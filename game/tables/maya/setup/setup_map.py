@@ -158,7 +158,7 @@ class SiteMark(Widget):
         self._clicked = clicked
 
     def show(self, *, built: bool, free: bool) -> None:
-        """Show a temple or none, and whether one can be put here; where neither is so nothing is shown."""
+        """Show whether a temple stands here or can be put here; show nothing if neither is true."""
         self.enabled, self.visible = free, built or free
         if (built, free) != (self.built, self.free):
             self.built, self.free = built, free
