@@ -93,7 +93,7 @@ def hand_over(folders: Folders, path: Path) -> bool:
 
 
 def _listener(folders: Folders) -> Listener:
-    """Listen at the address, which nobody else uses who does not hold the lock."""
+    """Listen at the address; only the holder of the lock uses it."""
     address = _address(folders)
     if sys.platform != "win32":
         Path(address).unlink(missing_ok=True)

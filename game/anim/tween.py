@@ -29,7 +29,7 @@ _INSTANT: Final = 1e-6
 
 
 FORESIGHT: Final = 0.5
-"""How many seconds before a landing its sound is told: longer than any sound takes to its first strike."""
+"""How many seconds before a landing its sound is announced: longer than any sound takes to its first strike."""
 
 
 class Heard(Protocol):

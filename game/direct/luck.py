@@ -1,7 +1,7 @@
 """Where chance comes from in a match: every step has its own seed, the same each time it is played.
 
 Each step has a generator of its own, made of the match's seed and the step's number. So a game that was killed before a
-throw was on the disk throws the same dice when it continues.
+roll was on the disk rolls the same dice when it is resumed.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""What persons may take back, do again, or do otherwise after all."""
+"""What people may take back, redo, or still do differently."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol

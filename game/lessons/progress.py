@@ -18,7 +18,7 @@ class LessonPlace:
 
     @property
     def begun(self) -> bool:
-        """Whether the pupil is somewhere in the lesson."""
+        """Whether the pupil has begun and not finished the lesson."""
         return (self.chapter, self.note) > (0, 0)
 
 

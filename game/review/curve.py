@@ -14,8 +14,8 @@ from game.rules.rng import Generator
 def expected(match: Match, world: World, step: int, rng: Generator, samples: int) -> Expected:
     """Return how the match would have ended from a step on.
 
-    Everything lies as it lay, hands as well: it is looked back, and nothing has to be guessed. Only what was yet to be
-    drawn and thrown is open, and how everybody plays on: all by the same rules of thumb.
+    Everything is as it was, hands as well: in hindsight nothing must be guessed. Only what was yet to be drawn and
+    rolled is open, and how everybody continues: all by the same rules of thumb.
     """
     rules, state = match.rules, match.state_at(step)
     if isinstance(rules.pending(state), Over):

@@ -22,7 +22,7 @@ class Keeper(Protocol):
         """Whether the last step is kept, or cannot be for now: the next one may be taken."""
 
     def wait(self) -> None:
-        """Wait until the last step is kept, if nobody has asked whether it is."""
+        """Wait until the last step is kept, unless that is known already."""
 
     def changes(self, match: "Match") -> None:
         """Called before a step is done, taken back or done again."""

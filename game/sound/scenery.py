@@ -78,7 +78,7 @@ class LoopKind:
     tracks: list[Track] = field(default_factory=list)
 
     def current(self) -> Track | None:
-        """Return what has come and not been sent away."""
+        """Return the track that is playing and not fading out."""
         return next((track for track in self.tracks if track.target > 0), None)
 
 

@@ -78,7 +78,7 @@ class Division:
 
 
 def between(ends: Ends, share: float) -> float:
-    """Return a length for a window of a share of what is enough."""
+    """Return the length between both ends that goes with a share from 0 to 1."""
     return ends[0] + (ends[1] - ends[0]) * min(1.0, max(0.0, share))
 
 

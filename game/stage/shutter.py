@@ -219,7 +219,7 @@ class _RollingShutter(Mover):
         self._shown = rect.height
 
     def lift(self, share: float) -> None:
-        """Show all but a share of it."""
+        """Show the shutter without a share of its height."""
         self._shown = round(self._rect.height * (1 - share))
         self.touch()
 

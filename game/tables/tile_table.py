@@ -184,7 +184,7 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         return True
 
     def follow(self, *, glide: bool) -> None:
-        """Bring all that counts into sight, unless somebody looks elsewhere or holds a piece."""
+        """Show everything that counts, unless the player has moved the board or holds a piece."""
         desk = self.desk
         if not desk.board.touched and not desk.board.whole and not self.holding.held:
             self.board.change(lambda: desk.board.follow(desk.land(), desk.room()), glide=glide)

@@ -66,7 +66,7 @@ class Context(Protocol):
 
     @property
     def power(self) -> Power:
-        """Whether the machine lives on its battery."""
+        """Whether the machine runs on battery."""
         ...
 
     @property

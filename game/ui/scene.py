@@ -56,9 +56,9 @@ class Scene:
     roomy = False
     """Whether all that can be clicked is large, where the window has the room."""
     least = 822, 462
-    """The logical pixels that the layout needs; the interface is not scaled beyond what leaves it that much.
+    """The logical pixels that the layout needs; the interface is never scaled so large that fewer are left.
 
-    The smallest window has as many with type of twice the size.
+    The smallest window still has as many when type is twice as large.
     """
     mice: ClassVar[type[Mouse]] = Mouse
     tips: ClassVar[type[ShownTip]] = ShownTip

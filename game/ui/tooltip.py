@@ -15,7 +15,7 @@ LAYER: Final = 900
 MARGIN: Final = 8
 """How far from the edge of the window a tip stays, in logical pixels."""
 _WIDTHS: Final = (420, 560, 300)
-"""How wide its text may be: the first width with which it finds a place."""
+"""How wide its text may be: the first width for which there is room."""
 _HEADING: Final = replace(theme.SMALL, weight="bold")
 _SHADOW: Final = 30
 Line: TypeAlias = tuple[str, theme.Type]

@@ -9,7 +9,7 @@ from game.rules.core import OVER, Chance, Decide, Pending, Prompt
 
 
 def _all_at_once(prompt: Prompt) -> tuple[Pending, ...]:
-    """Return the decision by the seats that are still waited for, as bits; nobody's is never asked for."""
+    """Return the decision of the seats that are still awaited, given as bits; there is always at least one."""
     decisions: list[Pending] = [OVER]
     for waiting in range(1, 1 << len(COLOURS)):
         seats = [seat for seat in range(len(COLOURS)) if waiting >> seat & 1]

@@ -225,5 +225,5 @@ def _known_row(laid: tuple[tuple[int | None, ...], ...]) -> int:
 
 
 def without(cards: Iterable[int], gone: Iterable[int]) -> list[int]:
-    """Return cards but for those that are gone."""
+    """Return the cards that are left when some are gone."""
     return list((Counter(cards) - Counter(gone)).elements())

@@ -99,7 +99,7 @@ class Grid:
     temple_spaces: vec[i64]
     temples_beside: vec[vec[i64]]
     nearest: tuple[str, ...]
-    """By space: the name of the nearest temple space, of several the first."""
+    """The name of the nearest temple space for each space; the first of several."""
     bare: vec[u8]
     """The board with nothing on it."""
     nothing: vec[u8]

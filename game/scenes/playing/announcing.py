@@ -94,7 +94,7 @@ class Announcer:
             scene.invalidate(scene.frame.places.rail)
 
     def _call(self) -> None:
-        """Let the only person before the window hear that its turn has come, where others have moved meanwhile."""
+        """Play a sound when the turn of the only person has come, if others have moved in between."""
         director = self._scene.director
         if director.hands.sole_person == director.seat:
             journal = self._scene.match.journal

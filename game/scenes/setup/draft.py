@@ -114,7 +114,7 @@ class Draft:
 
     @property
     def can_add(self) -> bool:
-        """Whether another seat finds a place."""
+        """Whether there is room for another seat."""
         return len(self.seats) < self.rules.seat_counts[-1]
 
     @property

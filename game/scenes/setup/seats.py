@@ -78,7 +78,7 @@ class Swatch(Widget):
         self._action = action
 
     def show(self, chosen: bool, taken_by: str) -> None:
-        """Show whether it is this seat's, or whose else."""
+        """Show whether the colour belongs to this seat, or to which other one."""
         self.name = _("{colour}, {symbol}").format(
             colour=_(words.COLOUR_NAMES[self.colour]), symbol=_(words.SYMBOL_NAMES[self.colour])
         )

@@ -36,8 +36,8 @@ def saves(hidden: Path, target: Path) -> int:
 def milestones(settings: "Settings", store: "Store") -> bool:
     """Move what the settings tell of lessons and puzzles into the store; return whether there was something.
 
-    Whatever the store already has is newer and stays. Where the store is not written now, everything stays for a better
-    day.
+    Whatever the store already has is newer and stays. If the store cannot be written now, everything stays
+    where it is until it can.
     """
     places = {game: place_now(game, place) for game, place in settings.lessons.items()}
     kept: list[tuple[Kind, dict[str, Any]]] = [("lesson", places), ("puzzle", settings.puzzles)]

@@ -120,7 +120,7 @@ class GameStatistics(msgspec.Struct, frozen=True):
 
     @property
     def by_company(self) -> dict[Company, Tally]:
-        """The matches by who the others were."""
+        """The matches by the kind of the other players."""
         tallies = {company: Tally.of(s for s in self.seats if s.company == company) for company in COMPANIES}
         return {company: tally for company, tally in tallies.items() if tally.played}
 

@@ -31,7 +31,7 @@ _BESIDE: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 PART_RULES: Final = {"gold": "C-X9", "storage": "C-J1", "sun": "C-J5", "river": "C-J4", "hand": "C-S3"}
 """By the parts of a village board: the rule that tells of it."""
 AT_THE_END: Final = {"sun": "C-X7", "river": "C-X8"}
-"""By the parts of a village board: the rule that tells what they count at the end."""
+"""The rule about what each part of a village board is worth at the end."""
 
 
 class Tips(tips.Tips[Desk]):

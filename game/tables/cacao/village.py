@@ -138,7 +138,7 @@ class VillageCard:
 
     @property
     def hand_place(self) -> tuple[int, int]:
-        """Where tiles come from and go to, while nobody sees them."""
+        """Where tiles that nobody sees come from and go to."""
         return self.rect.x + self.header, self.rect.y + self.header // 2
 
     @property

@@ -45,7 +45,7 @@ _TUMBLE: Final = 0.9
 _ROUND: Final = 2.2
 _ROLLS: Final = 8
 _STAGGER: Final = 0.12
-"""By which share of its time each die stops later than the one before."""
+"""How much later each die stops than the one before, as a share of its time."""
 _LAYER: Final = 400
 _STAIR: Final = 0.09
 """Seconds that a stone climbs for each row."""

@@ -53,7 +53,7 @@ class Pointing:
         return [desk.ground.station(station) for station in desk.pointed]
 
     def teach(self, seat: Seat, bid: Bid | None) -> None:
-        """Show a pupil the cards of an offering that are still missing, until all lie there or others are meant."""
+        """Show a pupil which cards of an offering are still missing, until all are placed or others are wanted."""
         self.away()
         self._taught = (seat, bid) if bid is not None else None
         self._table.desk.meant = {} if bid is None else {int(name): cards for name, cards in bid.cards.items()}

@@ -109,7 +109,7 @@ class Answers(ABC, Generic[PieceT, FaceT, SpotT]):
         return piece
 
     def worth(self, piece: PieceT, offer: Any) -> float:  # noqa: ARG002
-        """Return what an offer would bring the player: a piece turns itself to the way that is worth most."""
+        """Return what an offer would bring the player; a piece turns itself the way that is worth the most."""
         return 0.0
 
     def wonders(self, spot: SpotT) -> bool:  # noqa: ARG002

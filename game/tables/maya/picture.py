@@ -16,7 +16,7 @@ _TRIAL: Final = (3100, 2100)
 
 
 def part_around(desk: Desk, cells: Iterable[Cell], pitch: int) -> tuple[tuple[int, int], pygame.Rect]:
-    """Return how large a picture is whose hexagons are about so wide, and where some spaces and a little more are."""
+    """Return the size of a picture with hexagons of about this width, and where some spaces are in it."""
     scale = pitch / view_in_picture(desk, _TRIAL).pitch
     size = round(_TRIAL[0] * scale), round(_TRIAL[1] * scale)
     return size, view_in_picture(desk, size).bounds(cells).inflate(pitch, pitch).clip((0, 0), size)

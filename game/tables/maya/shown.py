@@ -206,7 +206,7 @@ class Shown:
     # -- for tests
 
     def dump(self) -> dict[str, Any]:
-        """Return everything as meaning."""
+        """Return everything that is shown as plain values."""
         board: dict[str, Any] = {_key(cell): {"temple": True} for cell in sorted(self.temples)}
         for cell, planted in sorted(self.planted.items()):
             board[_key(cell)] = {"seat": planted.seat, "tile": planted.tile}

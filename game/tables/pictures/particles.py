@@ -1,6 +1,6 @@
-"""Particles: a breath of dust, sparks, ripples or leaves after something has happened. They hold up nothing.
+"""Particles: a breath of dust, sparks, ripples or leaves after something has happened. They delay nothing.
 
-They run beside everything else, so a click neither skips them nor waits for them; reduced motion leaves them out.
+A click neither skips them nor waits for them; reduced motion leaves them out.
 """
 
 import math

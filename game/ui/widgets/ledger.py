@@ -385,7 +385,7 @@ class Ledger(ScrollArea):
         return [each for each in self.numbers if each in self.selected] if number in self.selected else [number]
 
     def heir(self, gone: Sequence[int]) -> int | None:
-        """Return the row that comes in the place of rows which go."""
+        """Return the row that takes the place of removed rows."""
         order = self.numbers
         place = order.index(gone[0])
         after = (number for number in order[place:] if number not in gone)

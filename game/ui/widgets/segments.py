@@ -128,7 +128,7 @@ class Segments(Container):
             self.place(self.rect)
 
     def rename(self, id_: str) -> None:
-        """Take another id, such as in another row."""
+        """Change the id, for use in another row."""
         self.id = id_
         for segment in self.segments:
             segment.id = f"{id_}.{segment.option.value or 'none'}"
