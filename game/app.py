@@ -493,7 +493,10 @@ def _open(wanted: Wanted, folders: Folders) -> App:
     first_time = wanted.safe_mode or not (folders.config / SETTINGS_FILE).exists()
     plainest = Settings(animation_speed=0, sound_volume=0, music_volume=0)
     settings, trouble = (plainest, None) if wanted.safe_mode else load_settings(folders)
-    settings.language = wanted.language or settings.language
+    if wanted.language:
+        if first_time and not wanted.safe_mode:
+            save_settings(folders, settings)  # so that the language of this once is not among what is written first
+        settings.language = wanted.language
     try:
         pygame.display.init()
         if wanted.windowed:
