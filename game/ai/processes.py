@@ -40,13 +40,14 @@ LOOK: Final = 0.5
 Launcher: TypeAlias = Callable[[], tuple[Process, Connection]]
 
 
-def start(serve: Callable[[Connection], object], name: str) -> tuple[Process, Connection]:
-    """Start a process that serves one end of a pipe, and return it with ours."""
+def start(serve: Callable[..., object], name: str, *lent: Connection) -> tuple[Process, Connection]:
+    """Start a process that serves one end of a pipe, and return it with ours; ends that are lent to it are its own."""
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
-    process = context.Process(target=serve, args=(theirs,), name=name, daemon=True)
+    process = context.Process(target=serve, args=(theirs, *lent), name=name, daemon=True)
     process.start()
-    theirs.close()
+    for end in (theirs, *lent):
+        end.close()
     return process, ours
 
 

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from game.ai import processes
 from game.ai.processes import Launcher, Process
-from game.review import worker
+from game.review import sharing, worker
 from game.review.parcel import pack
 from game.rules.match import Match
 
@@ -45,8 +45,11 @@ Told: TypeAlias = Callable[[ReviewProgress], object]
 
 
 def launch() -> tuple[Process, Connection]:
-    """Start the process and return it with our end of its pipe."""
-    return processes.start(worker.serve, "review")
+    """Start the process and return it with our end of its pipe; where there are two cores it gets a partner."""
+    if sharing.cores() < 2:
+        return processes.start(worker.serve, "review")
+    _, link = processes.start(worker.serve_partner, "review partner")  # it ends with the process that it helps
+    return processes.start(worker.serve, "review", link)
 
 
 @dataclass(slots=True)

@@ -1,16 +1,17 @@
 """Reviewing a finished match from its beginning to its end, in parts that take about equally long."""
 
-from collections.abc import Callable, Iterator
-from typing import Final, TypeAlias
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from game.ai.part import ReviewEffort, mind_of
-from game.ai.world import World
 from game.review import costs, curve, luck, moments
 from game.review.costs import Suspect
+from game.review.moments import SeatChoice
 from game.review.parcel import digest
 from game.review.report import VERSION, Cost, Drawn, Expected, Reviewed
+from game.review.sharing import ALONE, Partner, shared
 from game.rules.core import Action, Over
 from game.rules.match import Match
 from game.rules.rng import Generator
@@ -36,12 +37,66 @@ class _Meter:
 
     def __init__(self, progress: Progress | None) -> None:
         self._progress = progress
+        self._fraction = 0.0
 
     def part(self, number: int, done: int, of: int) -> None:
         """Report that a share of a part is done."""
-        fraction = sum(_SHARES[:number]) + _SHARES[number] * done / max(1, of)
-        if self._progress is not None and not self._progress(min(1.0, fraction)):
+        self._fraction = min(1.0, sum(_SHARES[:number]) + _SHARES[number] * done / max(1, of))
+        self.again()
+
+    def again(self) -> None:
+        """Report that the review still goes on."""
+        if self._progress is not None and not self._progress(self._fraction):
             raise Cancelled
+
+
+class Work:
+    """The pieces that a review is made of; each depends on the match, the seed and itself alone."""
+
+    def __init__(self, match: Match, seed: int, effort: ReviewEffort, tick: Callable[[], object]) -> None:
+        self._match = match
+        self._tick = tick
+        """Called while a long piece is done."""
+        self._seed = seed
+        self._effort = effort
+        self._world = mind_of(match.rules.name).world
+
+    def do(self, kind: str, item: Any) -> Any:
+        """Return what comes of one piece."""
+        found: Any = getattr(self, kind)(item)
+        return found
+
+    def curve(self, step: int) -> Expected:
+        """Return who was ahead at a step."""
+        return curve.expected(self._match, self._world, step, self._stream(0, step), self._effort.curve)
+
+    def suspect(self, choice: SeatChoice) -> Suspect | None:
+        """Return what looks better than a choice, if anything does."""
+        return costs.suspect(self._match, self._world, choice, self._stream(1, choice.first), self._effort)
+
+    def costs(self, suspects: Sequence[Suspect]) -> tuple[Cost[Action], ...]:
+        """Return a seat's costliest turns, among those that seem to have cost most."""
+        checked: list[Cost[Action]] = []
+        for suspected in sorted(suspects, key=lambda each: -each.seems.mean)[: self._effort.checked]:
+            self._tick()
+            bar = costs.lower_end(checked[MOST - 1]) if len(checked) >= MOST else 0.0
+            rng = self._stream(2, suspected.choice.first)
+            cost = costs.check(self._match, suspected, rng, self._effort.checks, bar)
+            if cost is not None:
+                checked.append(cost)
+                checked.sort(key=lambda cost: -cost.cost)
+        return tuple(checked[:MOST])
+
+    def luck(self, step: int) -> Drawn:
+        """Return what was drawn in a step, or with the journal's length what the first hands were worth."""
+        rng, samples = self._stream(3, step), self._effort.luck
+        if step == len(self._match.journal):
+            return luck.first_hands(self._match, self._world, rng, samples)
+        return luck.drawn(self._match, self._world, step, rng, samples)
+
+    def _stream(self, part: int, step: int) -> Generator:
+        """Return the generator for one part at one step, whatever was done before."""
+        return Generator(Generator(self._seed).below(1 << 40) + (part << 50) + step)
 
 
 def review(
@@ -50,6 +105,7 @@ def review(
     effort: ReviewEffort | None = None,
     progress: Progress | None = None,
     came: Came | None = None,
+    partner: Partner = ALONE,
 ) -> Reviewed:
     """Review a finished match.
 
@@ -61,6 +117,11 @@ def review(
         raise ValueError("only a match that is over can be reviewed")
     effort = effort or mind_of(match.rules.name).review
     world, meter = mind_of(match.rules.name).world, _Meter(progress)
+    work = Work(match, seed, effort, meter.again)
+
+    def parts(number: int, kind: str, items: Sequence[Any]) -> Iterator[Any]:
+        return shared(work.do, kind, items, partner, lambda done: meter.part(number, done, len(items)))
+
     looked_at = moments.choices(match, world)
     seats = range(len(match.players))
     found = Reviewed(
@@ -68,66 +129,17 @@ def review(
         match=digest(match),
         effort=effort.name,
         seed=seed,
-        curve=tuple(_curve(match, world, seed, effort, meter)),
+        curve=tuple(parts(0, "curve", moments.stops(match, world))),
         costs=(),
         judged=tuple(sum(choice.seat == seat for choice in looked_at) for seat in seats),
         luck=(),
     )
     tell = came or (lambda _found: None)
     tell(found)
-    suspects = list(_suspects(match, world, looked_at, seed, effort, meter))
-    for costs_of_seat in _costs(match, suspects, seed, effort, meter):
+    suspects = [each for each in parts(1, "suspect", looked_at) if each is not None]
+    by_seat = [[each for each in suspects if each.choice.seat == seat] for seat in seats]
+    for costs_of_seat in parts(2, "costs", by_seat):
         found = msgspec.structs.replace(found, costs=(*found.costs, *costs_of_seat))
         tell(found)
-    return msgspec.structs.replace(found, luck=tuple(_luck(match, world, seed, effort, meter)))
-
-
-def _stream(seed: int, part: int, step: int) -> Generator:
-    """Return the generator for one part at one step, whatever was done before."""
-    return Generator(Generator(seed).below(1 << 40) + (part << 50) + step)
-
-
-def _curve(match: Match, world: World, seed: int, effort: ReviewEffort, meter: _Meter) -> Iterator[Expected]:
-    stops = moments.stops(match, world)
-    for number, step in enumerate(stops):
-        meter.part(0, number, len(stops))
-        yield curve.expected(match, world, step, _stream(seed, 0, step), effort.curve)
-
-
-def _suspects(
-    match: Match, world: World, looked_at: list[moments.SeatChoice], seed: int, effort: ReviewEffort, meter: _Meter
-) -> Iterator[Suspect]:
-    for number, choice in enumerate(looked_at):
-        meter.part(1, number, len(looked_at))
-        found = costs.suspect(match, world, choice, _stream(seed, 1, choice.first), effort)
-        if found is not None:
-            yield found
-
-
-def _costs(
-    match: Match, suspects: list[Suspect], seed: int, effort: ReviewEffort, meter: _Meter
-) -> Iterator[tuple[Cost[Action], ...]]:
-    """Yield each seat's costliest turns, among those that seem to have cost most."""
-    seats = len(match.players)
-    for seat in range(seats):
-        own = [each for each in suspects if each.choice.seat == seat]
-        own.sort(key=lambda each: -each.seems.mean)
-        checked: list[Cost[Action]] = []
-        for number, suspected in enumerate(own[: effort.checked]):
-            meter.part(2, seat * effort.checked + number, seats * effort.checked)
-            rng = _stream(seed, 2, suspected.choice.first)
-            bar = costs.lower_end(checked[MOST - 1]) if len(checked) >= MOST else 0.0
-            cost = costs.check(match, suspected, rng, effort.checks, bar)
-            if cost is not None:
-                checked.append(cost)
-                checked.sort(key=lambda cost: -cost.cost)
-        yield tuple(checked[:MOST])
-
-
-def _luck(match: Match, world: World, seed: int, effort: ReviewEffort, meter: _Meter) -> Iterator[Drawn]:
-    if world.opening:
-        yield luck.first_hands(match, world, _stream(seed, 3, len(match.journal)), effort.luck)
-    drawing = moments.draws(match, world)
-    for number, step in enumerate(drawing):
-        meter.part(3, number, len(drawing))
-        yield luck.drawn(match, world, step, _stream(seed, 3, step), effort.luck)
+    draws = [*([len(match.journal)] if world.opening else []), *moments.draws(match, world)]
+    return msgspec.structs.replace(found, luck=tuple(parts(3, "luck", draws)))

@@ -8,15 +8,18 @@ the program.
 import os
 import signal
 import time
+from collections import deque
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
+from game.ai.part import mind_of
 from game.review.parcel import unpack
 from game.review.report import Reviewed, encode
-from game.review.reviewing import Cancelled, review
+from game.review.reviewing import Cancelled, Work, review
+from game.review.sharing import Partner
 
 WAIT: Final = b"wait"
 GO: Final = b"go"
@@ -59,20 +62,45 @@ def read(content: bytes) -> WorkerReport:
     return _told.decode(content)
 
 
-def serve(connection: Connection) -> None:
-    """Review one match and end."""
-    with suppress(ValueError):  # the window ends the game, not a Ctrl+C that goes to all processes of a terminal
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(AttributeError, OSError):  # not every system has it
-        os.nice(_POLITE)
+def serve(connection: Connection, link: Connection | None = None) -> None:
+    """Review one match and end; a partner at the end of the link helps."""
+    _settle()
     with suppress(EOFError, OSError):
-        task = _tasks.decode(connection.recv_bytes())
+        content = connection.recv_bytes()
+        partner = Partner(link)
+        partner.send(content)
         try:
-            connection.send_bytes(_encoder.encode(WorkerReport(1.0, _go_through(task, connection))))
+            found = _go_through(_tasks.decode(content), connection, partner)
+            connection.send_bytes(_encoder.encode(WorkerReport(1.0, found)))
         except Cancelled:
             return
         except Exception as error:  # whatever it trips over, the window says so
             connection.send_bytes(_encoder.encode(WorkerReport(1.0, trouble=f"{type(error).__name__}: {error}")))
+
+
+def serve_partner(connection: Connection) -> None:
+    """Do what the process that reviews a match asks for, and end with it."""
+    _settle()
+    with suppress(EOFError, OSError):
+        task = _tasks.decode(connection.recv())
+        match = unpack(task.match)
+        asked: deque[tuple[int, str, Any]] = deque()
+
+        def listen() -> None:
+            while connection.poll():
+                asked.append(connection.recv())  # or the process has ended, and raises that
+
+        work = Work(match, task.seed, mind_of(match.rules.name).review, listen)
+        while True:
+            number, kind, item = asked.popleft() if asked else connection.recv()
+            connection.send((number, work.do(kind, item)))
+
+
+def _settle() -> None:
+    with suppress(ValueError):  # the window ends the game, not a Ctrl+C that goes to all processes of a terminal
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(AttributeError, OSError):  # not every system has it
+        os.nice(_POLITE)
 
 
 def _is_wanted(connection: Connection) -> bool:
@@ -89,7 +117,7 @@ def _is_wanted(connection: Connection) -> bool:
     return True
 
 
-def _go_through(task: Task, connection: Connection) -> bytes:
+def _go_through(task: Task, connection: Connection, partner: Partner) -> bytes:
     last, done = time.monotonic(), 0.0
 
     def progress(fraction: float) -> bool:
@@ -103,4 +131,4 @@ def _go_through(task: Task, connection: Connection) -> bytes:
     def came(found: Reviewed) -> None:
         connection.send_bytes(_encoder.encode(WorkerReport(done, so_far=encode(found))))
 
-    return encode(review(unpack(task.match), task.seed, progress=progress, came=came))
+    return encode(review(unpack(task.match), task.seed, progress=progress, came=came, partner=partner))
