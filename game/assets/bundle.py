@@ -1,12 +1,17 @@
 """Everything that is loaded from the disk, in one place that scenes share."""
 
 from pathlib import Path
+from typing import Final
 
 from game.assets import memory
 from game.assets.composed import Composed
 from game.assets.fonts import Fonts
 from game.assets.sprites import Sprites
 from game.sound import SoundPlayer, open_player
+
+_COMPOSED: Final = 120_000_000
+"""Bytes of composed pictures while something moves: a room has three that are as large as the window."""
+_RESTING: Final = 42_000_000
 
 
 class Assets:
@@ -17,7 +22,7 @@ class Assets:
         self.sprites = Sprites(sprites)
         self.fonts = Fonts()
         self.sounds: SoundPlayer = open_player(silent=silent)
-        self.composed = Composed(85_000_000, self.fonts)
+        self.composed = Composed(_COMPOSED, self.fonts)
 
     def forget_sizes(self) -> None:
         """Drop everything made for another window size."""
@@ -27,4 +32,4 @@ class Assets:
     def forget_spare(self) -> None:
         """Drop what the scene of today hardly needs."""
         self.sprites.forget_spare()
-        self.composed.shrink(self.composed.budget // 2)
+        self.composed.shrink(_RESTING)

@@ -35,7 +35,7 @@ class Sprites:
         self.entries = load(self.folder)
         self._scaled = SurfaceCache(budget)
         self._decoded = SurfaceCache(budget // 4)
-        self._grounds = SurfaceCache(budget // 3)
+        self._grounds = SurfaceCache(budget)
         self._missing: set[str] = set()
         self._halved: dict[str, int] = {}
         """How often the kept picture of a sprite is halved: no larger one was asked for yet."""

@@ -41,9 +41,10 @@ class BoardBehind:
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect, matches: "Sequence[MatchSummary]") -> None:
         """Paint the ground."""
-        paint_table(self._scene, surface, area)
         last = next((one for one in matches if one.progress.steps), None)
-        if last is not None and not self._scene.look.contrast:
+        if last is None or self._scene.look.contrast:
+            paint_table(self._scene, surface, area)
+        else:
             self._last = last.id
             key = "board behind", last.id, last.changed, self._drawn, self._scene.rect.size
             surface.blit(self._scene.look.composed(key, lambda: self._ground(last.id)), area, area)
