@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help play test test-long check messages bench bench-check torture mutants package test-package package-deb test-deb sums package-windows test-windows fast puzzles art gallery screenshots sound sound-check clean
+.PHONY: help play test test-long check messages bench bench-check torture mutants package test-package package-deb test-deb sums package-windows installer-windows test-windows fast puzzles art gallery screenshots sound sound-check clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/ —/'
@@ -75,13 +75,19 @@ test-deb: $(VENV)/.dev  ## install, start and remove the Debian package in a bar
 sums:  ## write SHA256SUMS over the packages in dist/, signed where THEOBROMA_MINISIGN_KEY names a key
 	$(PYTHON) packaging/sums.py
 
-package-windows: .venv-windows/.ready  ## build the Windows package under wine (needs wine, gcc-mingw-w64-x86-64)
+package-windows: .venv-windows/.ready  ## build the Windows package under wine (needs wine, gcc-mingw-w64-x86-64, mingw-w64-tools)
+	.venv-package/bin/python packaging/windows/cross.py build/windows .venv-windows
+	THEOBROMA_SOURCE=$(CURDIR)/build/windows \
 	THEOBROMA_COMMIT=$$(.venv-package/bin/python -c 'from game.version import commit; print(commit())') \
 	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) \
 	packaging/windows/wine.sh .venv-windows/python.exe packaging/build.py
 
-test-windows:  ## self-test of the Windows package, under wine
+installer-windows:  ## build the installer from the folder that make package-windows left (needs nsis)
+	$(PYTHON) packaging/windows/installer.py
+
+test-windows: $(VENV)/.dev  ## self-test of the Windows package and of its installer, under wine
 	packaging/windows/wine.sh "$$(ls -td dist/theobroma-*-windows-*/ | head -1)theobroma-console.exe" self-test
+	THEOBROMA_SETUP=$$(ls -t dist/theobroma-*-setup.exe 2>/dev/null | head -1) $(BIN)/python -m pytest tests/frozen/test_windows.py -rs
 
 torture: $(VENV)/.dev  ## kill, damage, fill and forge: a tenth of it in half an hour (SECONDS=… SHARE=… SEED=…)
 	$(BIN)/python -m tests.torture $(if $(SECONDS),--seconds $(SECONDS)) $(if $(SHARE),--share $(SHARE)) $(if $(SEED),--seed $(SEED))

@@ -61,7 +61,9 @@ def moment_of_commit() -> int:
 
 
 def _source() -> Path:
-    """Return where the program lies that is to be frozen: with compiled rules where they can be compiled here."""
+    """Return where the program lies that is to be frozen: with compiled rules where they are, or can be made here."""
+    if "THEOBROMA_SOURCE" in os.environ:
+        return Path(os.environ["THEOBROMA_SOURCE"])
     if SYSTEM == "linux":  # what tells of the folder in which it was compiled would make two builds differ
         os.environ.update(CFLAGS="-g0", LDFLAGS="-Wl,--build-id=none")
     if importlib.util.find_spec("mypyc") is not None and compile_rules() == 0:

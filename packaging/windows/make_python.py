@@ -30,7 +30,7 @@ def main(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(sysconfig.get_path("stdlib"), folder / "Lib", ignore=shutil.ignore_patterns(*_LEFT_OUT))
     packages = folder / "Lib" / "site-packages"
-    wanted = [line for line in _lines() if not line.startswith(("panda3d", "mypy"))]  # nothing compiles under wine
+    wanted = [line for line in _lines() if not line.startswith(("panda3d", "mypy="))]  # nothing compiles under wine
     _pip("install", "--target", str(packages), *_WHEELS, *wanted)
     with tempfile.TemporaryDirectory() as work:
         _pip("download", "--no-deps", "--dest", work, *_WHEELS, _line_of("panda3d"))
