@@ -153,7 +153,9 @@ def test_every_button_leads_somewhere_and_esc_back(tmp_path: Path) -> None:
             opened.press("escape")
             assert opened.top.name == "title"
         opened.click("credits")
+        opened.click("about.credits")
         assert any("Walker-Harding" in node.name for node in opened.top.focusables())
+        opened.press("escape")
         opened.press("escape")
         opened.press("escape")
         assert opened.top.name == "question"

@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game import __version__, version
+from game import __version__
 from game.locale import _
+from game.scenes.about import About
 from game.scenes.matches.scene import Matches
 from game.scenes.rulesheet.scene import RulesScene
 from game.scenes.school.scene import School
@@ -17,14 +18,6 @@ if TYPE_CHECKING:
     from game.scenes.title.scene import Title
 
 _BUTTON: Final = (220, 64)
-
-
-def _about() -> str:
-    """Return what the corner tells; from plain source also how computer players get faster."""
-    told = _("About Theobroma")
-    if version.is_slow():
-        told += "\n" + _("From source, computer players think many times faster after “make fast”.")
-    return told
 
 
 class Foot:
@@ -45,8 +38,8 @@ class Foot:
         self._credits = _("{version} · an unofficial edition by fans").format(version=number), number
         """What stands in the corner, and a shorter form of it."""
         self._credit = Button(
-            "credits", self._credits[0], lambda: push(RulesScene(context, "credits")), kind="plain", type_=theme.SMALL,
-            tip=_about(),
+            "credits", self._credits[0], lambda: push(About(context)), kind="plain", type_=theme.SMALL,
+            tip=_("About Theobroma"),
         )  # fmt: skip
         self.widgets: list[Widget] = [*self.buttons, self._credit]
 
