@@ -46,15 +46,14 @@ class About(Leaflet):
         if version.is_slow():
             faster = _("From source, computer players think many times faster after “make fast”.")
             paragraphs.append(Paragraph("about.fast", faster, theme.SMALL, "ink"))
-        found = licences()
         buttons = [
             Button("about.copy", _("Copy for a bug report"), self._copy, icon="copy"),
-            Button("about.licences", pgettext("button", "Licences"), lambda: found and context.show_folder(found), icon="rules"),
+            Button("about.licences", pgettext("button", "Licences"), self._show_licences, icon="rules"),
             Button("about.credits", _("Credits"), self._open_credits, icon="info"),
             Button("about.close", pgettext("button", "Close"), self.back, icon="back", kind="gold"),
         ]
         buttons[0].tip = _("Version, system and the end of the log, without anybody’s name")
-        buttons[1].visible = buttons[1].enabled = found is not None
+        buttons[1].visible = buttons[1].enabled = licences() is not None
         super().__init__(context, _("About Theobroma"), paragraphs, buttons)
         self.sheet = self._panel
 
@@ -63,6 +62,10 @@ class About(Leaflet):
 
     def _open_credits(self) -> None:
         self.context.stack.push(RulesScene(self.context, "credits"))
+
+    def _show_licences(self) -> None:
+        if (folder := licences()) is not None:
+            self.context.show_folder(folder)
 
     def _copy(self) -> None:
         try:
