@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help play test test-long check messages bench bench-check torture mutants package test-package package-deb test-deb sums package-windows installer-windows test-windows fast puzzles art gallery screenshots sound sound-check clean
+.PHONY: help play test test-long check messages bench bench-check torture mutants package test-package package-deb test-deb release sums package-windows installer-windows test-windows fast puzzles art gallery screenshots sound sound-check clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/ —/'
@@ -71,6 +71,9 @@ package-deb:  ## build the Debian package from the folder that make package left
 
 test-deb: $(VENV)/.dev  ## install, start and remove the Debian package in a bare Debian (root, debootstrap, lintian)
 	THEOBROMA_DEB=$$(ls -t dist/theobroma_*.deb | head -1) THEOBROMA_BUILDER=.venv-package/bin/python $(BIN)/python -m pytest tests/frozen/test_deb.py -rs
+
+release:  ## check, test, build and sum what a tag needs, and stop at anything unclean: VERSION=…
+	$(PYTHON) packaging/release.py "$(VERSION)"
 
 sums:  ## write SHA256SUMS over the packages in dist/, signed where THEOBROMA_MINISIGN_KEY names a key
 	$(PYTHON) packaging/sums.py

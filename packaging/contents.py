@@ -87,4 +87,23 @@ def macos_information(version: str) -> dict[str, Any]:
         "LSApplicationCategoryType": "public.app-category.board-games",
         "LSMinimumSystemVersion": "11.0",
         "NSHighResolutionCapable": True,
+        "CFBundleDocumentTypes": [
+            {
+                "CFBundleTypeName": "Theobroma record",
+                "CFBundleTypeRole": "Viewer",
+                "LSHandlerRank": "Owner",
+                "LSItemContentTypes": ["theobroma.record"],
+            }
+        ],
+        "UTExportedTypeDeclarations": [
+            {
+                "UTTypeIdentifier": "theobroma.record",
+                "UTTypeDescription": "Theobroma record",
+                "UTTypeConformsTo": ["public.plain-text"],
+                "UTTypeTagSpecification": {
+                    "public.filename-extension": ["tgr"],
+                    "public.mime-type": ["application/x-theobroma-record"],
+                },
+            }
+        ],
     }
