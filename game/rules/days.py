@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from game.rules.phrases import N_, Phrase, phrase
+from game.rules.phrases import N_, NC_, Phrase, phrase
 
 MONTHS: Final = (
-    N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"),
-    N_("September"), N_("October"), N_("November"), N_("December"),
+    NC_("month", "January"), NC_("month", "February"), NC_("month", "March"), NC_("month", "April"),
+    NC_("month", "May"), NC_("month", "June"), NC_("month", "July"), NC_("month", "August"),
+    NC_("month", "September"), NC_("month", "October"), NC_("month", "November"), NC_("month", "December"),
 )  # fmt: skip
 
 

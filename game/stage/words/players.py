@@ -68,7 +68,8 @@ LEVEL_LINES: Final = {
 }
 """What a level does, as short as it can be said."""
 _WEEKDAYS: Final = (
-    N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday"), N_("Friday"), N_("Saturday"), N_("Sunday"),
+    NC_("weekday", "Monday"), NC_("weekday", "Tuesday"), NC_("weekday", "Wednesday"), NC_("weekday", "Thursday"),
+    NC_("weekday", "Friday"), NC_("weekday", "Saturday"), NC_("weekday", "Sunday"),
 )  # fmt: skip
 
 
