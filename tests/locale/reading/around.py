@@ -16,6 +16,7 @@ from game.rulebook import rulebook
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.rng import Generator
+from game.scenes.about import About
 from game.scenes.bring_in.scene import BringIn
 from game.scenes.crashed import Crashed
 from game.scenes.hall.opening import open_sheet
@@ -99,6 +100,7 @@ def tell_rooms(page: Page, home: Path, asked: argparse.Namespace) -> None:
             "puzzles": lambda: Puzzles(app, game),
             "keys": lambda: RulesScene(app, "keys"),
             "credits": lambda: RulesScene(app, "credits"),
+            "about": lambda: About(app),
             "bring in": lambda: BringIn(app, lambda _match: None, home),
             "a mistake of the program": lambda: Crashed(app, Mistake("RuntimeError: no cocoa", Path("/0.log"), 1)),
         }
