@@ -28,6 +28,8 @@ class ShownTip:
         """Whether it was asked for by a click, and stays when the pointer leaves."""
         self._near: tuple[int, int] | None = None
         """Where the pointer rests, if it was the pointer that asked for it."""
+        self._looks = False
+        """Whether it is still to be found out what lies there."""
 
     @property
     def allowed(self) -> bool:
@@ -53,19 +55,21 @@ class ShownTip:
         """Wait for a pointer that rests at a place."""
         if self._stays:
             return
+        if self.picture is None:  # what lies there is looked for when the pointer has rested
+            self._about, self._near, self._looks = None, position, True
+            self.due = self._scene.context.clock.now() + tooltip.DELAY
+            return
         node = self.node_at(position)
         about = node.id if node else None
-        if self.picture is None:
-            self._near = position
         if about != self._about:
             self.hide()
-            self._about = about
+            self._near, self._looks = position, about is not None
             self.due = None if about is None else self._scene.context.clock.now() + tooltip.DELAY
 
     def wait_for(self, node: Node) -> None:
         """Wait while the focus stays on a node."""
         self._about, self.due = node.id, self._scene.context.clock.now() + tooltip.DELAY
-        self._near = None
+        self._near, self._looks = None, False
 
     def tell_at(self, position: tuple[int, int]) -> None:
         """Tell of what was clicked and does nothing: its tip comes at once, and stays until the next press."""
@@ -73,19 +77,23 @@ class ShownTip:
         node = self.node_at(position) if scene.context.stack.top is scene else None
         if node is not None:
             self.hide()
-            self._near, self._stays = position, True
+            self._near, self._stays, self._looks = position, True, False
             self.tell(node.id)
 
     def tell(self, about: str) -> None:
         """Show the tip of a node at once."""
-        self._about = about
+        self._about, self._looks = about, False
         self.show()
 
     def update(self, now: float) -> None:
         """Show the tip if it is due."""
         if self.due is not None and self.due <= now:
             self.due = None
-            self.show()
+            if self._looks and self._near is not None:
+                node = self.node_at(self._near)
+                self._about = node.id if node is not None else None
+            if self._about is not None:
+                self.show()
 
     def show(self) -> None:
         """Show what was waited for, if tips may come now."""
@@ -111,4 +119,4 @@ class ShownTip:
         if self.picture is not None:
             self._scene.movers.remove(self.picture)
         self.picture = self._about = self.due = None
-        self._stays = False
+        self._stays = self._looks = False
