@@ -11,7 +11,6 @@ from game.locale.languages import LANGUAGES
 from game.locale.po_file import MOST_BYTES, BrokenTranslationError
 from game.locale.trial import Trial, begin
 from game.rules.phrases import N_, Phrase, phrase
-from game.store.foreign import read_at_most
 
 _log = logging.getLogger(__name__)
 _SHOWN: Final = 60
@@ -37,6 +36,8 @@ def chosen(parsed: argparse.Namespace) -> str:
 
 def _try(file: Path, asked: str) -> str:
     """Read a translation and say what does not fit; return its language."""
+    from game.store.foreign import read_at_most  # noqa: PLC0415 (no command needs the store to begin)
+
     try:
         content = read_at_most(file, MOST_BYTES)
         trial = begin(b" " * (MOST_BYTES + 1) if content is None else content, asked)

@@ -30,7 +30,7 @@ def test_chapters_are_done_next_or_to_come(tmp_path: Path) -> None:
         open_school(opened)
         first, second = (opened.node(f"chapter.{IN_TURNS}.{number}") for number in (0, 1))
         assert first.state == ("checked",)
-        told = f"go on at step 3 of {len(lesson.chapters[1].notes)}"
+        told = f"continue at step 3 of {len(lesson.chapters[1].notes)}"
         assert second.value == f"{told} · {lesson.chapters[1].minutes} min"
         opened.click(second.id)
         assert opened.top.name == "lesson"
