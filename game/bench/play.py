@@ -155,7 +155,7 @@ def _idle(pace: Pace, game: str, seconds: float) -> tuple[float, int]:
     laying.near_the_end(pace, game)
     pace.clock.set_free()
     app = pace.app
-    settled = time.monotonic() + 3.0
+    settled = time.monotonic() + _LONG + 1
     while time.monotonic() < settled:
         app.turn(0.1)
     before, began, frames = time.process_time(), time.monotonic(), app.screen.frames
