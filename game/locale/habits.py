@@ -56,7 +56,9 @@ def listed(parts: Sequence[str]) -> str:
 
 
 def labelled(name: str, told: str) -> str:
-    """Return a name with what is told about it: "Ada: 3 gold"."""
+    """Return a name with what is told about it: "Ada: 3 gold"; after a point, as in German ranks, without a colon."""
+    if name.endswith("."):
+        return f"{name} {told}"
     return f"{name}{_NO_BREAK if language() == 'fr' else ''}: {told}"
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.locale import joined, ngettext, number, percent, say, signed
+from game.locale import joined, labelled, ngettext, number, percent, say, signed
 from game.locale.languages import LANGUAGES, best, of_mac, of_system, of_windows, wished, wished_by
 from game.locale.pseudo import pseudo
 from game.rules.phrases import N2_, NC_, Who, counted, phrase
@@ -136,3 +136,8 @@ def test_a_system_that_does_not_answer_is_no_mistake(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(subprocess, "run", run)
     for platform in ("win32", "darwin", "linux"):
         assert of_system(platform) == []
+
+
+def test_a_rank_with_a_point_needs_no_colon() -> None:
+    assert labelled("1.", "Ana") == "1. Ana"
+    assert labelled("1st", "Ana") == "1st: Ana"
