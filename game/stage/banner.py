@@ -181,7 +181,7 @@ class BannerWidget(Widget):
         """Tell whose turn it is, what to do, and the steps of the turn with the present step marked."""
         headline = self.headline
         name = f"{headline.name} · {self.value()}" if self.value() else headline.name
-        # Translators: {steps} are the steps of a turn, such as “Place, Fill, Work”; in some games only one of them is taken.
+        # Translators: {steps} are the steps of a turn, such as “Place, Fill, Work”; of some only one is taken.
         steps = _("a turn: {steps}").format(steps=listed(headline.steps)) if headline.steps else ""
         lines = (name, *(sentence(text) for text in (headline.help, steps) if text))
         return "\n".join(line for line in lines if line)
