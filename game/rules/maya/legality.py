@@ -1,6 +1,6 @@
 """What is legal in Maya: the truth, which everything else asks. Reasons only explain why an action is not in it."""
 
-from game.rules.flat import append, i64, vec
+from game.rules.flat import i64, vec
 from game.rules.maya.codes import CLOSING, DRAWING, EXPAND, FINISHING, PASSING, PLANT, UNSEEN
 from game.rules.maya.grid import KINDS_OF_CROP, tile_of
 from game.rules.maya.state import CAN_EXPAND, CAN_PLANT, CAN_REACH, CHOOSING, GAME_OVER, PLANTING, State
@@ -12,8 +12,10 @@ def legal(state: State) -> vec[i64]:
     if step == CHOOSING:
         return _turn(state)
     if step == PLANTING:
-        reached = _with_kinds(vec[i64](), PLANT, state.reach, further_kinds(state))
-        return append(reached, FINISHING)
+        tiles, reach = _tiles(further_kinds(state)), state.reach
+        codes = vec[i64]([FINISHING] * (len(reach) * len(tiles) + 1))
+        _list(codes, 0, PLANT, reach, tiles)
+        return codes
     if step == GAME_OVER:
         return vec[i64]()
     return vec[i64]([CLOSING])
@@ -40,20 +42,25 @@ def _turn(state: State) -> vec[i64]:
     if not state.held[seat]:  # M-A7, M-B5; M-B6: without a space it draws, under the older ruling it passed
         blind = vec[i64]([EXPAND << 20 | space << 8 | UNSEEN for space in state.expandable])
         return blind or vec[i64]([PASSING if state.older else DRAWING])
-    kinds = state.kinds(seat)
-    codes = _with_kinds(vec[i64](), PLANT, state.plantable, kinds)
-    codes = _with_kinds(codes, EXPAND, state.expandable, kinds)
+    tiles, plantable, expandable = _tiles(state.kinds(seat)), state.plantable, state.expandable
+    codes = vec[i64]([PASSING] * ((len(plantable) + len(expandable)) * len(tiles)))
+    _list(codes, 0, PLANT, plantable, tiles)
+    _list(codes, i64(len(plantable) * len(tiles)), EXPAND, expandable, tiles)
     return codes or vec[i64]([PASSING])  # M-B7 [gap]
 
 
-def _with_kinds(codes: vec[i64], what: i64, spaces: vec[i64], kinds: i64) -> vec[i64]:
-    """Return the codes, and those of doing something on each of some spaces with each kind of tile."""
-    tiles = vec[i64]([tile for tile in range(8) if kinds >> tile & 1])
+def _tiles(kinds: i64) -> vec[i64]:
+    """Return the tiles that stand as bits for different ones of a rack."""
+    return vec[i64]([tile for tile in range(8) if kinds >> tile & 1])
+
+
+def _list(codes: vec[i64], at: i64, what: i64, spaces: vec[i64], tiles: vec[i64]) -> None:
+    """Write the codes of doing something on each of some spaces with each of some tiles, from a place on."""
     for space in spaces:
         first = what << 20 | space << 8
         for tile in tiles:
-            codes = append(codes, first | tile)
-    return codes
+            codes[at] = first | tile
+            at += 1
 
 
 def further_kinds(state: State) -> i64:
