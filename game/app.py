@@ -189,6 +189,7 @@ class App(Doors):
 
     def _set_volumes(self) -> None:
         sounds, settings = self.assets.sounds, self.settings
+        sounds.mono = settings.mono
         heard = 0.0 if settings.muted else settings.volume
         sounds.volume, sounds.music_volume = heard * settings.sound_volume, heard * settings.music_volume
         sounds.ambience_volume, sounds.pause_unfocused = heard * settings.ambience_volume, settings.pause_unfocused
@@ -384,6 +385,8 @@ class App(Doors):
             self.screen.expose()
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self.assets.sounds.focus(event.type == pygame.WINDOWFOCUSGAINED)
+        if event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
+            self.assets.sounds.device(event)
         top = self.stack.top
         taken = self.notices.pointer(event) or (top is not None and top.handle(event))
         if event.type == pygame.DROPFILE and not taken:

@@ -26,6 +26,8 @@ class Backstage:
         self._errands: queue.SimpleQueue[Errand | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._closed = False
+        self.still = threading.Lock()
+        """Whoever holds it lets nothing happen backstage: the mixer may be closed and opened again."""
 
     def send(self, errand: Errand) -> None:
         """Hand an errand to the thread, which starts with the first one."""
@@ -57,8 +59,9 @@ class Backstage:
                 errand = _nothing
             if errand is None:
                 return
-            _attempt(errand)
-            pause = _attempt(self._tick)
+            with self.still:
+                _attempt(errand)
+                pause = _attempt(self._tick)
 
 
 def _nothing() -> None:

@@ -14,6 +14,7 @@ import pygame
 
 from game.sound.backstage import Backstage
 from game.sound.headroom import STEP, Headroom
+from game.sound.loops import frame_size, sides
 from game.sound.table import Cue, Manner, SoundTable
 
 _log = logging.getLogger(__name__)
@@ -27,8 +28,6 @@ ON_THE_BEAT: Final = 0.02
 """How many seconds a contact may be away from what is seen before anybody notices."""
 FADE: Final = 0.005
 """Seconds over which a sound fades in that does not start at its beginning."""
-_FRAME: Final = 4
-"""Bytes of a sample of both channels."""
 
 
 @dataclass(slots=True, eq=False)
@@ -140,6 +139,15 @@ class SoundEffects:
                 self.headroom.drop(number)
             self._playing.clear()
 
+    def forget(self) -> None:
+        """Let go of everything, and touch no channel: what is loaded fits a device that is given back."""
+        with self._lock:
+            for number in self._playing:
+                self.headroom.drop(number)
+            self._playing.clear()
+            self._loaded.clear()
+            self._asked.clear()
+
     def fit(self) -> None:
         """Turn down what sounds where the music has become louder."""
         with self._lock:
@@ -200,7 +208,7 @@ class SoundEffects:
             gains = self.headroom.enter(number, version.heights, volume, now, begins=now + wait)
         self.give_way()
         with self._lock:
-            pan = max(-WIDEST, min(WIDEST, pan))
+            pan = max(-WIDEST, min(WIDEST, pan)) if sides() > 1 else 0.0
             self._playing[number] = Playing(cue.sound, loaded.manner.priority, now, pan, take, sound, contact)
             channel = pygame.mixer.Channel(number)
             own = min(1.0, gains[number])
@@ -246,18 +254,18 @@ def entered(sound: pygame.mixer.Sound, wait: float) -> pygame.mixer.Sound:
         return sound
     raw = sound.get_raw()
     if frames > 0:
-        return pygame.mixer.Sound(buffer=bytes(frames * _FRAME) + raw)
-    samples = array.array("h", raw[-frames * _FRAME :])
-    rising = min(round(FADE * RATE), len(samples) // 2)
-    for index in range(2 * rising):
-        samples[index] = samples[index] * (index // 2) // rising
-    return pygame.mixer.Sound(buffer=samples.tobytes() or bytes(_FRAME))
+        return pygame.mixer.Sound(buffer=bytes(frames * frame_size()) + raw)
+    samples, count = array.array("h", raw[-frames * frame_size() :]), sides()
+    rising = min(round(FADE * RATE), len(samples) // count)
+    for index in range(count * rising):
+        samples[index] = samples[index] * (index // count) // rising
+    return pygame.mixer.Sound(buffer=samples.tobytes() or bytes(frame_size()))
 
 
 def heights(raw: bytes) -> tuple[float, ...]:
     """Return how high samples go in each moment, as shares of full scale."""
     samples = array.array("h", raw)
-    size = 2 * round(STEP * RATE)
+    size = sides() * round(STEP * RATE)
     parts = (samples[start : start + size] for start in range(0, len(samples), size))
     ends = ((min(part), max(part)) for part in parts)
     return tuple(max(-low, high) / 32768 for low, high in ends)
@@ -270,7 +278,7 @@ def retuned(raw: bytes, factor: float) -> pygame.mixer.Sound:
     """
     container = io.BytesIO()
     with wave.open(container, "wb") as written:
-        written.setnchannels(2)
+        written.setnchannels(sides())
         written.setsampwidth(2)
         written.setframerate(round(RATE * factor))
         written.writeframes(raw)

@@ -1,11 +1,17 @@
 """Loops without a seam: what an encoder spoils at both ends of a file is mended when the file is loaded."""
 
-from typing import Final
-
 import pygame
 
-FRAME: Final = 4
-"""The bytes of a sample in both channels."""
+
+def sides() -> int:
+    """Return how many sides the mixer has: one where all loudspeakers are to play the same."""
+    opened = pygame.mixer.get_init()
+    return opened[2] if opened else 2
+
+
+def frame_size() -> int:
+    """Return the bytes of a sample of all sides."""
+    return 2 * sides()
 
 
 def load_loop(file: str, length: int) -> pygame.mixer.Sound:
@@ -16,11 +22,12 @@ def load_loop(file: str, length: int) -> pygame.mixer.Sound:
     """
     sound = pygame.mixer.Sound(file)
     content = memoryview(sound).cast("B")  # type: ignore[arg-type]  # a sound is a buffer; its stubs do not say so
-    fold = len(content) // FRAME - length
+    count = sides()
+    fold = len(content) // frame_size() - length
     if not 0 < fold < length:
         return sound
-    values, second = content.cast("h"), 2 * length
-    for index in range(2 * fold):
-        share = (index // 2) / fold
+    values, second = content.cast("h"), count * length
+    for index in range(count * fold):
+        share = (index // count) / fold
         values[index] = round(share * values[index] + (1 - share) * values[second + index])
-    return pygame.mixer.Sound(buffer=content[: FRAME * length])
+    return pygame.mixer.Sound(buffer=content[: frame_size() * length])

@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from game.sound.loops import load_loop
+from game.sound.loops import load_loop, sides
 from game.sound.table import SceneSound, SoundTable
 
 _log = logging.getLogger(__name__)
@@ -195,6 +195,12 @@ class Scenery:
                 kind.wanted = ""
             self._name, self._scene, self._ends = "", NOTHING, math.inf
 
+    def forget(self) -> None:
+        """Let go of what plays, because its device is given back; what is wanted begins again on the next."""
+        with self._lock:
+            self.music.tracks.clear()
+            self.ambience.tracks.clear()
+
     def _choose_piece(self) -> None:
         """Choose the scene's next piece; each time that the scene comes back, another piece begins."""
         pieces = self._scene.music
@@ -294,7 +300,8 @@ class Scenery:
         volume = wanted * self._given
         if abs(volume - track.shown) > 0.002 or (volume == 0) != (track.shown == 0):
             track.shown = volume
-            pygame.mixer.Channel(track.channel).set_volume(volume, volume)
+            both = (volume, volume) if sides() > 1 else (volume,)
+            pygame.mixer.Channel(track.channel).set_volume(*both)
 
     def _rest(self, now: float) -> None:
         self._paused = True

@@ -46,6 +46,8 @@ class Settings(msgspec.Struct, kw_only=True):
     ambience_volume: Share = 1.0
     muted: bool = False
     """Whether nothing is heard at all; the volumes stay as they are."""
+    mono: bool = False
+    """Whether all loudspeakers play the same."""
     pause_unfocused: bool = True
     """Whether nothing is heard while another window has the keyboard."""
     show_legal: bool = True

@@ -12,7 +12,7 @@ import pytest
 
 from game.rules.cacao.events import TurnEnded
 from game.sound import Silence, SoundPlayer, SoundTable, backstage, open_player, scenery
-from game.sound.player import MixerPlayer, bent
+from game.sound.mixer import MixerPlayer, bent
 from tests.members import IN_TURNS
 
 ROOT = Path(__file__).parents[2]

@@ -19,8 +19,9 @@ class SoundPage(SettingsPage):
             "ambience_volume": rows.slider("ambience_volume", _("Ambience")),
         }
         background = rows.toggle("pause_unfocused", _("Pause in the background"), pause)
-        rows.put(("muted", self._muted()), *sliders.items(), ("pause_unfocused", background))
-        rows.add(rows.reset_all(("muted", *sliders, "pause_unfocused")))
+        mono = rows.toggle("mono", pgettext("settings", "Mono"), _("Both loudspeakers play the same"))
+        rows.put(("muted", self._muted()), *sliders.items(), ("mono", mono), ("pause_unfocused", background))
+        rows.add(rows.reset_all(("muted", *sliders, "mono", "pause_unfocused")))
 
     def _muted(self) -> Toggle:
         told = self.context.keys.with_key(_("The volumes stay as they are"), "mute")
