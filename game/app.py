@@ -6,6 +6,7 @@ import game.hints  # noqa: F401 (it speaks to SDL before pygame is imported)
 
 import copy
 import logging
+import os
 import queue
 import sys
 import time
@@ -502,6 +503,10 @@ def _open(wanted: Wanted, folders: Folders) -> App:
         settings.language = wanted.language
     try:
         pygame.display.init()
+        if pygame.display.get_driver() == "offscreen" and not os.environ.get("SDL_VIDEODRIVER"):
+            raise pygame.error(
+                _("there is no screen here. Start the game from a desktop; its commands need no screen.")
+            )
         if wanted.windowed:
             settings.fullscreen, settings.window_size = False, wanted.windowed
         elif first_time:

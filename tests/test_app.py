@@ -243,3 +243,15 @@ def test_the_loop_runs_and_ends(tmp_path: Path) -> None:
     pygame.display.init()
     pygame.font.init()
     forget_assets()
+
+
+def test_without_a_screen_the_game_says_so_and_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("THEOBROMA_HOME", str(tmp_path))
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    with pytest.raises(SystemExit):
+        run(Wanted())
+    assert "there is no screen here" in capsys.readouterr().err
