@@ -37,9 +37,12 @@ from game.scenes.settings.scene import SettingsScene
 from game.scenes.title import Title
 from game.scenes.unsaved import DiskNews, ask_before_closing
 from game.second_start import Reception, hand_over
+from game.stage.caption_room import caption_room
 from game.store import Folders, Settings, Store, load_settings, save_settings
 from game.store.keeping import moving
 from game.store.settings import FILE as SETTINGS_FILE
+from game.tables.captions import caption
+from game.ui.captions import Captions
 from game.ui.dump import Dump
 from game.ui.keys import KeyMap
 from game.ui.look import Look
@@ -111,7 +114,7 @@ class App(Doors):
         self.trace: FrameTrace | None = None
         self._dump = Dump(dump) if dump else None
         self._soon: queue.SimpleQueue[Callable[[], object]] = queue.SimpleQueue()
-        self.notices = Notices(self.show_folder)
+        self.notices, self.captions = Notices(self.show_folder), Captions()
         self._disk = DiskNews(self, self.notices)
         self._drawn_at = 0.0
         self._reviewer: Reviewer | None = None
@@ -190,10 +193,15 @@ class App(Doors):
 
     def _set_volumes(self) -> None:
         sounds, settings = self.assets.sounds, self.settings
-        sounds.mono = settings.mono
+        sounds.mono, sounds.told, self.captions.on = settings.mono, self._sounded, settings.captions
         heard = 0.0 if settings.muted else settings.volume
         sounds.volume, sounds.music_volume = heard * settings.sound_volume, heard * settings.music_volume
         sounds.ambience_volume, sounds.pause_unfocused = heard * settings.ambience_volume, settings.pause_unfocused
+
+    def _sounded(self, sound: str, ahead: float) -> None:
+        """Show what is heard, for those who wish to read it."""
+        if self.captions.on:
+            self.captions.tell(_(caption(sound)) if caption(sound) else "", self.clock.now() + ahead)
 
     def save_settings(self) -> None:
         """Write the settings, or say why that cannot be done."""
@@ -330,7 +338,11 @@ class App(Doors):
 
     def _next_moment(self) -> float | None:
         top = self.stack.top
-        moments = [self.notices.next_moment(), top.next_moment() if top is not None else None]
+        moments = [
+            self.notices.next_moment(),
+            self.captions.next_moment(self.clock.now()),
+            top.next_moment() if top is not None else None,
+        ]
         return min((moment for moment in moments if moment is not None), default=None)
 
     def frame(self, events: Sequence[pygame.event.Event]) -> None:
@@ -360,7 +372,9 @@ class App(Doors):
         heard = self.notices.update(now, self._look, room)
         if heard:
             self.assets.sounds.play(heard)
-        movers: list[Mover] = [*self.stack.movers(), *self.notices.pictures]
+        place = caption_room(self.stack.top) if self.stack.top is not None else room
+        self.captions.update(now, self._look, place, [picture.area for picture in self.notices.pictures])
+        movers: list[Mover] = [*self.stack.movers(), *self.captions.pictures, *self.notices.pictures]
         areas = self.screen.draw(self.stack.paint, movers)
         if areas:
             self._drawn_at = now

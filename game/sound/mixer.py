@@ -76,6 +76,7 @@ class MixerPlayer(SoundPlayer):
             self._duck(HUSH, seconds)
 
     def _play(self, cue: Cue, pan: float, contact: Contact | None = None) -> None:
+        self.told(cue.sound, 0.0 if contact is None else max(0.0, contact.moment - self.now()))
         if self.volume > 0 and not self._resting and self._ready():
             self._safely(lambda: self.effects.play(cue, pan, contact))
 

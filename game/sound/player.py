@@ -25,6 +25,8 @@ class SoundPlayer(ABC):
         self._ambience_volume: float | None = None
         self._pause_unfocused = True
         self._mono = False
+        self.told: Callable[[str, float], object] = lambda _sound, _ahead: None
+        """Called with each sound that is played, and in how many seconds it strikes: also where nothing is heard."""
 
     @property
     def volume(self) -> float:

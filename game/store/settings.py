@@ -48,6 +48,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Whether nothing is heard at all; the volumes stay as they are."""
     mono: bool = False
     """Whether all loudspeakers play the same."""
+    captions: bool = False
+    """Whether what is heard is shown in words too."""
     pause_unfocused: bool = True
     """Whether nothing is heard while another window has the keyboard."""
     show_legal: bool = True

@@ -30,6 +30,8 @@ class TablePart:
     """The names of the settings that help at this table alone: the set-up offers them."""
     feats: Mapping[str, Feat] = field(default_factory=dict)
     """The kinds of records beyond the lines of the sheet."""
+    captions: Mapping[str, str] = field(default_factory=dict)
+    """What the game's own sounds are called, in English."""
     demo_seats: Seat | None = None
     """Number of computers that play when the game is watched; without it the most possible."""
 

@@ -20,8 +20,17 @@ class SoundPage(SettingsPage):
         }
         background = rows.toggle("pause_unfocused", _("Pause in the background"), pause)
         mono = rows.toggle("mono", pgettext("settings", "Mono"), _("Both loudspeakers play the same"))
-        rows.put(("muted", self._muted()), *sliders.items(), ("mono", mono), ("pause_unfocused", background))
-        rows.add(rows.reset_all(("muted", *sliders, "mono", "pause_unfocused")))
+        shown = rows.toggle(
+            "captions", _("Show what is heard"), _("A short line names each sound that tells something")
+        )
+        rows.put(
+            ("muted", self._muted()),
+            *sliders.items(),
+            ("mono", mono),
+            ("captions", shown),
+            ("pause_unfocused", background),
+        )
+        rows.add(rows.reset_all(("muted", *sliders, "mono", "captions", "pause_unfocused")))
 
     def _muted(self) -> Toggle:
         told = self.context.keys.with_key(_("The volumes stay as they are"), "mute")

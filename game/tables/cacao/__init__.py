@@ -3,6 +3,7 @@
 from typing import Final
 
 from game.tables.cacao import figures
+from game.tables.cacao.captions import CAPTIONS
 from game.tables.cacao.score_labels import LABELS
 from game.tables.cacao.stories import FEATS
 from game.tables.cacao.table import CacaoTable
@@ -14,4 +15,5 @@ PART: Final = TablePart(
     figures={"worker_tiles": figures.worker_tiles, "turn": figures.turn},
     aids=("ask_groups",),
     feats=FEATS,
+    captions=CAPTIONS,
 )
