@@ -78,6 +78,7 @@ class ChocolatlTable(Showing[Desk]):
         self.choices = Choices(desk, self.stations)
         self.reveal = Reveal(desk)
         self.choices.room = lambda: self.reveal.floor.choice if self.reveal.open else None
+        self.reveal.choice = lambda: self.choices.rect if self.choices.open else None
         desk.receives = self.reveal.receives
         self.played = CardSheet(desk)
         self.summary = Summary(desk)

@@ -58,12 +58,12 @@ class Choices:
         if self.buttons:
             self.layout()
         if self.buttons or before:
-            self._damage()
+            self._damage_all()
 
     def forget(self) -> None:
         """Remove the panel."""
         if self.buttons:
-            self._damage()
+            self._damage_all()
         self.buttons, self.stations.ghosts = [], ()
 
     def _ask_city(self) -> None:
@@ -217,6 +217,12 @@ class Choices:
         title = look.width(self.title, _TITLE) + look.px(16 + 32 + 10 + 16)
         buttons = len(self.buttons) * (widest + look.px(90)) + look.px(12 + 2 * 16)
         return min(max(look.px(_WIDTH), title, buttons), self.desk.ground.inner.width)
+
+    def _damage_all(self) -> None:
+        """Redraw the panel, and what makes room for it."""
+        self._damage()
+        if self.room() is not None:
+            self.desk.stage.invalidate(self.desk.ground.inner)
 
     def _damage(self) -> None:
         out = 2 * self.desk.look.px(carving.SHADOW + 10)

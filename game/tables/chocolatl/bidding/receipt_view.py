@@ -14,6 +14,8 @@ from game.ui.theme import Type
 
 _LOW: Final = 150
 """Logical height below which the slip is a low one, with everything closer together."""
+_MANY: Final = 3
+"""More lines than that need the room of a low slip, however high it is."""
 _SIZES: Final = (20, 18, 16)
 """The type sizes of the lines; the largest that fits is taken."""
 _LOSS: Final = (154, 47, 26)
@@ -25,9 +27,10 @@ def paint_receipt(desk: Desk, surface: pygame.Surface, rect: pygame.Rect) -> Non
     if station is None or not rect.colliderect(surface.get_clip()):
         return
     look.panel(surface, rect, "parchment")
-    low = rect.height < look.px(_LOW)
-    inner = rect.inflate(-2 * look.px(12 if low else 16), -2 * look.px(5 if low else 10))
     bid = desk.receipt(station, desk.away if desk.picked is None else desk.picked)
+    lines = receipt_lines(desk, bid)
+    low = rect.height < look.px(_LOW) or len(lines) > _MANY
+    inner = rect.inflate(-2 * look.px(12 if low else 16), -2 * look.px(5 if low else 10))
     left = inner.right
     if desk.draft is not None and len(desk.draft.stations) > 1:
         all_of_them = _("all: {sum}").format(sum=number(desk.sum_of_all))
@@ -35,7 +38,6 @@ def paint_receipt(desk: Desk, surface: pygame.Surface, rect: pygame.Rect) -> Non
     room = left - look.px(6) - inner.x
     type_ = look.fitted(numbered(station), room, Type(20, "serif", "semibold"))
     title = look.write(surface, numbered(station), inner.topleft, type_, look.ink, width=room)
-    lines = receipt_lines(desk, bid)
     bottom = inner.bottom - look.px(32 if low else 46)
     _write_lines(desk, surface, lines, pygame.Rect(inner.x, title.bottom, inner.width, bottom - title.bottom))
     pygame.draw.line(surface, look.ink_soft, (inner.x, bottom), (inner.right, bottom), max(1, look.px(1.5)))

@@ -3,7 +3,7 @@
 They lie on the board while bids are open: until black dice are decided on, and then until somebody says "go on".
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -65,6 +65,8 @@ class Reveal:
         """How far the bids are counted, before places are told."""
         self.dice: dict[Seat, tuple[int, ...]] = {}
         """The pips of the black dice that were rolled at this station."""
+        self.choice: Callable[[], pygame.Rect | None] = lambda: None
+        """Where something is to be chosen beside the mats; None where nothing is."""
         self._gliding: set[Seat] = set()
         self._pictures: dict[Seat, tuple[MatLook, pygame.Surface]] = {}
 
@@ -186,7 +188,8 @@ class Reveal:
         """Say something below the mats, or nothing."""
         if (sentence, speaker) != (self.sentence, self.speaker):
             self.sentence, self.speaker = sentence, speaker
-            self._damage_words()
+            out = 2 * self.desk.look.px(carving.SHADOW)
+            self.desk.stage.invalidate(self.words.inflate(out, out))
 
     def wait_for(self, seat: Seat | None) -> None:
         """Let everybody look at the mat of a seat whose last card is not yet turned."""
@@ -375,6 +378,9 @@ class Reveal:
         self.desk.stage.invalidate(self.desk.ground.inner)
 
     def _damage_mats(self) -> None:
+        """Redraw the mats, and what tells of their ties."""
+        if self.plate is not None:
+            self._damage()
         for seat in self.order:
             self._damage_mat(seat)
 
@@ -383,14 +389,28 @@ class Reveal:
         if seat in self.order:
             self.desk.stage.invalidate(self.rect_of(seat).inflate(out, out))
 
-    def _damage_words(self) -> None:
-        out = 2 * self.desk.look.px(carving.SHADOW)
-        self.desk.stage.invalidate(self.words.inflate(out, out))
-
     @property
     def words(self) -> pygame.Rect:
-        """Where a sentence stands."""
-        return self.floor.words_beside if self.crowned else self.floor.words
+        """Where a sentence stands: below what tells of a tie."""
+        words = self.floor.words_beside if self.crowned else self.floor.words
+        plate = self.plate
+        if plate is not None and words.colliderect(plate):
+            words.top = plate.bottom + self.desk.ground.px(6)
+        return words
+
+    @property
+    def plate(self) -> pygame.Rect | None:
+        """Where a tie is told, beside what is to be chosen; None where nobody is tied."""
+        if self.bids is None or not self.crowned or not self.bids.ties:
+            return None
+        tie, gap = self.bids.ties[0], self.desk.ground.px(12)
+        plate = self.floor.plate((self.sum_rect(tie.ahead).centerx + self.sum_rect(tie.behind).centerx) // 2)
+        choice = self.choice()
+        if choice is not None and plate.colliderect(choice):
+            right = choice.x - gap
+            plate.width = min(plate.width, right - self.desk.ground.inner.x)
+            plate.right = right
+        return plate
 
     @property
     def standing_still(self) -> bool:

@@ -21,7 +21,6 @@ from game.tables.chocolatl.reveal.plates import (
     paint_sentence,
     paint_tie,
     paint_veil,
-    plate_of,
     told_words,
 )
 from game.tables.chocolatl.reveal.presentation import Presentation
@@ -237,7 +236,7 @@ class Overlay:
             words = " ".join(sentence(part) for part in (reveal.sentence, *told_words(self.desk, reveal)) if part)
             heading = station_label(bids.station)
             tip = about("chocolatl", "X-B4", numbered(bids.station), words)
-            rect = plate_of(reveal) or reveal.floor.lit
+            rect = reveal.plate or reveal.floor.lit
             yield Node("reveal.told", "status", heading, rect, value=words, focusable=False, tip=tip, rule="X-B4")
         for seat in reveal.order if reveal.told else ():
             words = column_words(bids.column(seat), self.desk.name(seat))

@@ -126,22 +126,12 @@ def told_words(desk: Desk, reveal: Reveal) -> tuple[str, str]:
     return head, stakes(desk.shown, bids.station)
 
 
-def plate_of(reveal: Reveal) -> pygame.Rect | None:
-    """Return where a tie is told; None where nobody is tied."""
-    bids = reveal.bids
-    if bids is None or not reveal.crowned or not bids.ties:
-        return None
-    tie = bids.ties[0]
-    middle = (reveal.sum_rect(tie.ahead).centerx + reveal.sum_rect(tie.behind).centerx) // 2
-    return reveal.floor.plate(middle)
-
-
 def paint_tie(desk: Desk, reveal: Reveal, surface: pygame.Surface) -> None:
     """Paint stems from tied sums, and the plate with what breaks the tie."""
     bids = reveal.bids
     if bids is None or not reveal.told or not reveal.standing_still:
         return
-    plate = plate_of(reveal)
+    plate = reveal.plate
     for index, tie in enumerate(bids.ties):
         _paint_stems(desk, reveal, surface, tie, plate if not index else None)
     if plate is not None:
@@ -159,7 +149,7 @@ def _paint_stems(desk: Desk, reveal: Reveal, surface: pygame.Surface, tie: Tie, 
     if plate is not None:
         middle = (one.centerx + other.centerx) // 2
         middle = max(plate.x + ground.px(14), min(middle, plate.right - ground.px(14)))
-        lines.append([(middle, level), (middle, plate.y + ground.px(3))])
+        lines.append([(one.centerx, level), (middle, level), (middle, plate.y + ground.px(3))])
     for tone, width in ((_DEEP, 6.0), (theme.ALLOWED, 3.0)):
         for line in lines:
             pygame.draw.lines(surface, tone, False, line, max(1, ground.px(width)))
