@@ -16,7 +16,9 @@ from game.scenes.matches import telling
 from game.scenes.matches.pictures import finish
 from game.scenes.matches.scene import Matches
 from game.scenes.title import Title
+from game.scenes.title.opened import BoxButton
 from game.store import Folders, Store, load_settings
+from game.ui import theme
 from tests.locale.support import speaking
 from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
 from tests.scenes.list_support import add
@@ -128,7 +130,14 @@ def test_the_open_box_stays_in_the_window_and_keeps_its_words(tmp_path: Path) ->
                 assert opened.top.rect.contains(box.rect), (size, scale, game)
                 assert all(box.rect.contains(deed.rect) for deed in box.deeds)
                 assert box.deeds[0].rect.top >= box.rect.top + opened.top.look.px(60)
+                assert all(height_of_words(opened, deed) <= deed.rect.height for deed in box.deeds), (size, scale, game)
                 opened.press("escape")
+
+
+def height_of_words(opened: Table, deed: BoxButton) -> int:
+    look = opened.top.look
+    word, lines = deed.words(deed.rect.width // 2)
+    return look.height(word) + len(lines) * look.height(theme.SMALL)
 
 
 @pytest.mark.parametrize("count", range(1, 13))

@@ -25,6 +25,7 @@ _NAME: Final = Type(38, "serif", "semibold")
 _DEED: Final = Type(28, "serif", "semibold")
 _PLAY: Final = Type(32, "serif", "semibold")
 _ABOVE_LINES: Final = Type(24, "serif", "semibold")
+_IN_A_LOW_ONE: Final = Type(18, "serif", "semibold")
 _LINES: Final = 2
 """How many lines find room under a button's word, which is smaller then."""
 _HIGH: Final = 96
@@ -44,6 +45,16 @@ class BoxButton(Button):
     def value(self) -> str:
         return self.line
 
+    def words(self, width: int) -> tuple[Type, list[str]]:
+        """Return the type of the word and the lines under it: a low button has a small word and one line."""
+        look, small = self.look, self.look.height(theme.SMALL)
+        lines = look.wrap(self.line, width, theme.SMALL)[:_LINES] if self.line else []
+        if len(lines) * small + look.height(_IN_A_LOW_ONE) > self.rect.height:
+            lines = [self.line]
+        types = (self.type, _ABOVE_LINES) if len(lines) < _LINES else (_ABOVE_LINES,)
+        room = self.rect.height - len(lines) * small
+        return next((each for each in types if look.height(each) <= room), _IN_A_LOW_ONE), lines
+
     def draw(self, surface: pygame.Surface) -> None:
         look, condition = self.look, self._condition()
         self._draw_ground(surface, condition)
@@ -52,8 +63,7 @@ class BoxButton(Button):
         surface.blit(look.icon(self.icon, icon, ink), (rect.x + look.px(26), rect.centery - icon // 2))
         left = rect.x + look.px(26) + icon + look.px(22)
         width = rect.right - look.px(14) - left
-        lines = look.wrap(self.line, width, theme.SMALL)[:_LINES] if self.line else []
-        type_ = self.type if len(lines) < _LINES else _ABOVE_LINES
+        type_, lines = self.words(width)
         high = look.height(type_) + len(lines) * look.height(theme.SMALL)
         y = rect.centery - high // 2 - look.px(2)
         dark = self.kind == "gold"
