@@ -49,7 +49,7 @@ Path_: TypeAlias = tuple[str, tuple[str, ...]]
 BY_CHANCE = frozenset(("Duplicate", "Delete", "Full screen"))
 """What makes a copy with chance of its own, or leaves nothing to look at."""
 KNOW_NO_MATCH = frozenset(
-    ("scene", "puzzle", "puzzles", "lesson", "school", "setup", "choice_sheet", "demo", "bring_in", "question")
+    ("scene", "puzzle", "puzzles", "lesson", "school", "setup", "choice_sheet", "demo", "bring_in", "question", "about")
 )
 OVER = frozenset(("scoring", "winner", "review", "moment", "match_sheet"))
 """Rooms of matches that are over: nothing is hidden any more."""
@@ -81,7 +81,7 @@ class Walker:
         self.window = window
         self.told: list[Any] = []
         self.rooms: set[str] = set()
-        self.files: dict[str, str] = {}
+        self.files: dict[str, list[str]] = {}
         self._entered: set[tuple[str, str]] = set()
         self._id = window.app.store.adopt(match, TableOptions(seed=4))
 
@@ -156,15 +156,15 @@ def wait_for_files() -> None:
             thread.join(60)
 
 
-def left_behind(home: Path) -> dict[str, str]:
-    """Return the content of every file but the store's own, without moments and folders."""
+def left_behind(home: Path) -> dict[str, list[str]]:
+    """Return what stands in every file but the store's own; those that moments alone tell apart are one name."""
     wait_for_files()
-    found: dict[str, str] = {}
-    for file in sorted(home.rglob("*")):
+    found: dict[str, list[str]] = {}
+    for file in home.rglob("*"):
         if file.is_file() and not file.name.startswith(Path(FILE).stem):
             content = file.read_bytes().replace(str(home).encode(), b"~")
             name = re.sub(r"\d{9,}", "7", WHEN.sub("then", str(file.relative_to(home))))
-            found[name] = found.get(name, "") + hashlib.sha1(content).hexdigest()
+            found[name] = sorted([*found.get(name, ()), hashlib.sha1(content).hexdigest()])
     return found
 
 

@@ -15,6 +15,7 @@ from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
 from game.tables.chocolatl.reveal.opening import Opening
 from game.ui.scene import Scene
+from tests.keeping import wait_for_disk
 from tests.scenes.playing.stub import InstantThinker
 from tests.tables.chocolatl.desk import Desk, advance, sit_down, table_of
 from tests.tables.chocolatl.test_whole_games import decide_by_keys, draft_of, lay_by_keys, settle
@@ -120,8 +121,10 @@ def test_a_kill_in_any_beat_begins_again_with_the_first(tmp_path: Path, seconds:
         for _ in range(200):
             if table_of(scene).reveal.open:
                 break
+            wait_for_disk(scene.match)
             window.step(seconds=0.02)
         for _ in range(round(seconds / 0.02)):
+            wait_for_disk(scene.match)
             window.step(seconds=0.02)
         window.app.store.claims.give_up(scene.match.id)
         loaded = window.app.store.load(scene.match.id)
@@ -132,6 +135,7 @@ def test_a_kill_in_any_beat_begins_again_with_the_first(tmp_path: Path, seconds:
         for _ in range(100):
             if reveal.open:
                 break
+            wait_for_disk(loaded.match)
             window.step(seconds=0.02)
         assert reveal.bids is not None
         assert reveal.bids.station == 1
