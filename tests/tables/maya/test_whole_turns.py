@@ -35,10 +35,13 @@ def sit_down(window: Window, seed: int = 3, **choices: str) -> PlayScene:
 
 def settle(window: Window, scene: PlayScene) -> None:
     """Wait for the disk and for everything that moves."""
+    calm = 0
     for _ in range(400):
         wait_for_disk(scene.match)
         window.step(seconds=0.1)
-        if not scene.director.showing and scene.match.ready and not scene.animator.busy:
+        at_rest = not scene.director.showing and scene.match.ready and not scene.animator.busy
+        calm = calm + 1 if at_rest else 0
+        if calm > 1:  # a step that follows by itself begins only when the one before is kept
             return
     raise AssertionError("it never comes to rest")
 
