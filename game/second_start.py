@@ -42,7 +42,7 @@ class Reception:
             if self._lock is not None:
                 self._listener = _listener(folders)
         except OSError as error:
-            _log.info("no second start can reach this window: %s", error)
+            _log.debug("no second start can reach this window: %s", error)
         if self._listener is not None:
             threading.Thread(target=self._listen, args=(self._listener,), name="reception", daemon=True).start()
 
@@ -66,7 +66,7 @@ class Reception:
                     self._hear(caller)
             except Exception as error:  # whatever a caller does, the next one is heard
                 if self._listener is listener:
-                    _log.info("a second start was not understood: %s", type(error).__name__)
+                    _log.debug("a second start was not understood: %s", type(error).__name__)
 
     def _hear(self, caller: Connection) -> None:
         """Take a caller's message, if it comes soon."""

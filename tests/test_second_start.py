@@ -125,3 +125,12 @@ def test_a_folder_whose_path_is_too_long_for_a_socket_stops_nobody(tmp_path: Pat
     window = Window(Folders.below(tmp_path / ("long" * 40)))
     assert not hand_over(Folders.below(tmp_path / ("long" * 40)), RECORD)
     window.reception.close()
+
+
+def test_where_nothing_may_be_written_nothing_is_said(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    (tmp_path / "file").write_text("no folder")
+    with caplog.at_level("INFO"):
+        window = Window(Folders.below(tmp_path / "file"))
+        assert not hand_over(Folders.below(tmp_path / "file"), RECORD)
+        window.reception.close()
+    assert caplog.text == ""
