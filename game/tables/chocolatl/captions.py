@@ -24,6 +24,6 @@ CAPTIONS: Final = {
     "round_call": N_("Call: a round begins"),
     "row": N_("Fanfare: a row is full"),
     "sacrifice_turn": N_("A sacrificed card is turned over"),
-    "station_won": N_("Call: a station is won"),
+    "station_won": N_("Call: a location is won"),
     "tied": N_("Two notes: a tie"),
 }
