@@ -29,6 +29,7 @@ def sit_down(window: Window, seed: int = 3, **choices: str) -> PlayScene:
     window.app.stack.reset(Scene(window.app))
     scene = PlayScene(window.app, match)
     window.app.stack.push(scene)
+    wait_for_disk(match)
     window.rest()
     return scene
 
