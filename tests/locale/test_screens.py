@@ -34,6 +34,7 @@ from game.scenes.settings.scene import PAGES, SettingsScene
 from game.scenes.setup.scene import SetupScene
 from game.store import TableOptions
 from game.ui.scene import Scene
+from tests.keeping import wait_for_disk
 from tests.locale.ink import NAMES, Ink, bare, reading
 from tests.locale.support import speaking
 from tests.members import IN_TURNS, most_seats
@@ -114,6 +115,8 @@ def play(opened: Table, scene: PlayScene, steps: int) -> None:
     """Play at random, going past whatever the table wants to be looked at."""
     rng = Generator(8)
     for _ in range(steps):
+        wait_for_disk(scene.match)
+        opened.step()
         pending = scene.match.pending
         if isinstance(pending, Over):
             return
