@@ -59,6 +59,10 @@ theobroma ({version}) unstable; urgency=medium
 def main() -> int:
     """Lay out the tree, write what Debian wants to know, and pack it."""
     folder = DIST / NAME
+    missing = [tool for tool in ("dpkg-deb", "objdump") if shutil.which(tool) is None]
+    if missing:
+        print(f"not here: {', '.join(missing)}; apt-get install dpkg binutils", file=sys.stderr)
+        return 1
     if not (folder / "theobroma").is_file():
         print(f"{folder.name} is not there: run make package first", file=sys.stderr)
         return 1

@@ -61,7 +61,8 @@ def main(target: Path, windows: Path) -> int:
     with ThreadPoolExecutor(2) as workers:
         list(workers.map(partial(_compile, target=target, headers=headers, library=library), found))
     (target / fast.NOTE).write_text(fast.digest(ROOT), encoding="ascii")
-    shutil.rmtree(build)
+    for made in (build, target / ".mypy_cache"):
+        shutil.rmtree(made, ignore_errors=True)
     print(f"compiled {len(list((target / 'game').rglob('*.pyd')))} modules for Windows in {target}")
     return 0
 
