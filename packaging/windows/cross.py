@@ -5,6 +5,7 @@ library of the Python in WINDOWS_PYTHON. TARGET becomes a copy of the game with 
 """
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -25,9 +26,9 @@ from game import fast  # noqa: E402
 COMPILER: Final = "x86_64-w64-mingw32-gcc"
 TOOLS: Final = (COMPILER, "x86_64-w64-mingw32-dlltool", "gendef")
 ENDING: Final = ".cp311-win_amd64.pyd"
-_COMPILE: Final = ("-c", "-O3", "-g0", "-w")
-_LINK: Final = ("-shared", "-static-libgcc", "-s", "-Wl,--no-insert-timestamp")
-"""In two steps and without a time stamp: two builds are the same bytes."""
+_COMPILE: Final = ("-c", "-O3", "-g0", "-w", "-DNDEBUG")
+_LINK: Final = ("-shared", "-static-libgcc", "-s", "-Wl,--no-insert-timestamp,--disable-auto-image-base")
+"""In two steps, without a time stamp and an address made of the file's name: two builds are the same bytes."""
 _WRITE_C: Final = """
 import json, sys
 from mypyc.build import mypycify
@@ -53,7 +54,10 @@ def main(target: Path, windows: Path) -> int:
     shutil.copy2(ROOT / "main.py", target)
     names = [f"game/{module}" for module in modules(target / "game")]
     command = [sys.executable, "-c", _WRITE_C, *names]
-    written = subprocess.run(command, cwd=target, check=True, stdout=subprocess.PIPE, encoding="utf-8").stdout
+    steady = {**os.environ, "PYTHONHASHSEED": "1"}  # the order in sets gets into what is compiled
+    written = subprocess.run(
+        command, cwd=target, env=steady, check=True, stdout=subprocess.PIPE, encoding="utf-8"
+    ).stdout
     found: list[Module] = json.loads(written.splitlines()[-1])
     build = target / "build"
     headers = _headers(build / "include")
