@@ -14,10 +14,13 @@ SECOND_FLUTE = Voice(
     "second pan flute", 75, -28.0, side=-0.3, hall=-6, velocity=58, early=0.05, low_cut=180, blown=True
 )
 OCARINA = Voice("ocarina", 79, -26.0, side=-0.18, hall=-7, velocity=60, early=0.01, low_cut=200, blown=True)
+LOW_FLUTE = Voice("low flute", 75, -28.0, side=0.25, hall=-6, velocity=58, early=0.05, low_cut=120, blown=True)
+CONCH = Voice("conch", 60, -27.0, side=-0.05, hall=-5, velocity=60, early=0.04, low_cut=120, blown=True)
 KALIMBA = Voice("kalimba", 108, -29.0, side=0.4, hall=-9, velocity=62)
 HARP = Voice("harp", 46, -28.0, side=-0.35, hall=-10, velocity=56, roll=0.02)
 HANDS = Voice("hand drums", 0, -29.0, side=0.15, hall=-14, velocity=56, loose=0.007, kit=True)
 SHAKER = Voice("shaker", 0, -38.0, side=-0.35, hall=-15, velocity=50, loose=0.008, low_cut=600, kit=True)
+RATTLE = Voice("seed pods", 0, -38.0, side=0.3, hall=-13, velocity=50, loose=0.01, low_cut=500, kit=True)
 STICKS = Voice("sticks", 0, -37.0, side=0.45, hall=-9, velocity=46, loose=0.006, low_cut=300, kit=True)
 TEMPLE_DRUM = Voice("temple drum", 116, -30.0, side=-0.05, hall=-9, velocity=56, loose=0.006, low_cut=40)
 LOG_DRUM = Voice("log drum", 117, -30.0, side=0.25, hall=-11, velocity=54, loose=0.007)
@@ -32,6 +35,7 @@ HAND = {
     "o": (61, 0.7),
 }
 SHAKE = {"X": (70, 1.0), "x": (70, 0.7), "-": (70, 0.45), "C": (69, 1.0), "c": (69, 0.7), "'": (69, 0.45)}
+SEEDS = {"X": (70, 1.0), "x": (70, 0.7), "-": (69, 0.45)}
 STICK = {"X": (75, 1.0), "x": (75, 0.7), "w": (77, 0.7), "W": (76, 0.8)}
 DEEP = {"T": (43, 1.0), "t": (43, 0.65), "U": (50, 0.8), "u": (50, 0.5)}
 LOG = {"A": (57, 1.0), "a": (57, 0.7), "D": (50, 1.0), "d": (50, 0.7), "E": (52, 1.0), "e": (52, 0.7), "G": (55, 0.8)}
