@@ -11,7 +11,7 @@ from game.store import copying
 from game.ui import patience
 
 if TYPE_CHECKING:
-    from game.rules.table_setup import TableSetup
+    from game.table_setup import TableSetup
     from game.ui.context import Context
 
 

@@ -21,9 +21,9 @@ import pygame
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.rng import Generator
-from game.rules.table_setup import TableSetup
 from game.scenes.playing.scene import PlayScene
 from game.selftest.games import do_something
+from game.table_setup import TableSetup
 from tests.members import AT_ONCE, MEMBERS, facts
 from tests.ui.support import Table, mouse, table
 

@@ -24,8 +24,8 @@ from game.bench.figures import (
 )
 from game.bench.pace import PATIENCE, Metronome, Pace
 from game.rules.games import GAMES, NAMES
-from game.rules.table_setup import TableSetup
 from game.store import Folders, Settings
+from game.table_setup import TableSetup
 from game.ui.system.frame_trace import FrameTrace
 
 TRACE: Final = "THEOBROMA_TRACE_FRAMES"

@@ -1,6 +1,6 @@
 """Text as data: the rules say what is to be said, the caller translates it and fills in the values."""
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -64,3 +64,18 @@ def phrase(text: str, **values: Value) -> Phrase:
 def counted(forms: tuple[str, str], count: int, **values: Value) -> Phrase:
     """Build a phrase whose form goes with a number. Write the forms as `counted(N2_("…", "…"), count)`."""
     return Phrase(forms[0], {"count": count, **values}, forms[1], count)
+
+
+MONTHS: Final = (
+    NC_("month", "January"), NC_("month", "February"), NC_("month", "March"), NC_("month", "April"),
+    NC_("month", "May"), NC_("month", "June"), NC_("month", "July"), NC_("month", "August"),
+    NC_("month", "September"), NC_("month", "October"), NC_("month", "November"), NC_("month", "December"),
+)  # fmt: skip
+
+
+def told_day(iso: str) -> Phrase:
+    """Return a day such as 2026-11-19 with the name of its month."""
+    year, month, day = iso.split("-")
+    # Translators: a date: {day} is its number, {month} one of the names above.
+    text = N_("{day} {month} {year}")
+    return phrase(text, day=str(int(day)), month=phrase(MONTHS[int(month) - 1]), year=year)

@@ -19,10 +19,10 @@ from game.rules.core import Decide, Over
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.rng import Generator
-from game.rules.table_setup import TableSetup
 from game.scenes.ending.winner import Winner
 from game.scenes.playing.scene import PlayScene
 from game.scenes.title import Title
+from game.table_setup import TableSetup
 
 if TYPE_CHECKING:
     from collections.abc import Callable

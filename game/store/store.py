@@ -11,11 +11,10 @@ from typing import Any, Final, Self, TypeAlias
 import msgspec
 
 from game.rules import record
-from game.rules.days import told_day
 from game.rules.games import AnyRules
 from game.rules.keeper import MatchId
 from game.rules.match import Match, Player, TableOptions
-from game.rules.phrases import N_, Phrase, phrase
+from game.rules.phrases import N_, Phrase, phrase, told_day
 from game.store import copying, loading, origins
 from game.store.claims import Claims
 from game.store.database import opening, rows

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.review.process import Reviewer, ReviewProgress
     from game.rules.core import Seat
     from game.rules.match import Match
-    from game.rules.table_setup import TableSetup
+    from game.table_setup import TableSetup
     from game.ui.stack import SceneStack
 
 

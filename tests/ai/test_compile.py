@@ -51,7 +51,8 @@ def test_what_is_played_by_the_million_is_compiled(compiled: set[str]) -> None:
     assert compiled >= SHARED
     for room in (GAME / "rules").glob("*/__init__.py"):
         name = room.parent.name
-        rules = {f"rules/{name}/{path.name}" for path in room.parent.glob("*.py") if path.stem not in PLAIN_RULES}
+        modules = [path for path in room.parent.rglob("*.py") if path.stem not in PLAIN_RULES]
+        rules = {path.relative_to(GAME).as_posix() for path in modules if path == room or path.stem != "__init__"}
         players = {
             f"ai/{name}/{path.name}" for path in (GAME / "ai" / name).glob("*.py") if path.stem not in PLAIN_PLAYERS
         }

@@ -6,8 +6,7 @@ import pytest
 
 from game.locale import _, labelled, ngettext, parted, say
 from game.locale.french import prepared
-from game.rules.days import told_day
-from game.rules.phrases import Who, phrase
+from game.rules.phrases import Who, phrase, told_day
 from tests.locale import french
 from tests.locale.french import NARROW, NO_BREAK
 from tests.locale.messages import forms, messages, read

@@ -14,7 +14,6 @@ from game.locale import language
 from game.locale.pseudo import PSEUDO
 from game.rules.games import GAMES
 from game.rules.match import Player
-from game.rules.table_setup import TableSetup
 from game.scenes.ending.winner import Winner
 from game.scenes.matches import pictures
 from game.scenes.matches.scene import Matches
@@ -23,6 +22,7 @@ from game.scenes.settings.scene import SettingsScene
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.scene import SetupScene
 from game.store import Folders, Settings
+from game.table_setup import TableSetup
 from game.ui.dump import tree
 from tests.art import shared_assets
 from tests.locale.support import speaking

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from game.rules.games import AnyRules
-from game.rules.table_setup import TableSetup
 from game.scenes.playing.scene import PlayScene
 from game.scenes.replaying.scene import Replay
 from game.sound.table import plain_sounds
+from game.table_setup import TableSetup
 from tests.keeping import wait_for_disk
 from tests.parts.test_guest_rules import played
 from tests.scenes.playing.stub import InstantThinker

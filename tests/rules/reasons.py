@@ -36,9 +36,9 @@ _TRIED: Final = 60
 def templates(game: str) -> set[str]:
     """Return the sentences that a game's rules refuse actions with; both forms of those with a number."""
     room = ROOT / "game" / "rules" / game
-    trees = (
-        ast.parse(path.read_text("utf-8")) for path in (room / "legality.py", room / "reasons.py") if path.exists()
-    )
+    trees = [
+        ast.parse(path.read_text("utf-8")) for name in ("legality", "reasons") for path in room.rglob(f"{name}.py")
+    ]
     calls = (
         node
         for tree in trees

@@ -1,6 +1,8 @@
 """Phrases carry their values; whoever prints them translates."""
 
-from game.rules.phrases import Phrase, Who, phrase
+from game.locale import say
+from game.rules.phrases import Phrase, Who, phrase, told_day
+from tests.locale.support import speaking
 
 
 def test_values_are_filled_in() -> None:
@@ -13,3 +15,10 @@ def test_plural() -> None:
         return Phrase("{count} worker", {"count": count}, "{count} workers", count).english()
 
     assert [workers(count) for count in (0, 1, 2)] == ["0 workers", "1 worker", "2 workers"]
+
+
+def test_a_day_is_told_in_words() -> None:
+    sentence = phrase("since {day}", day=told_day("2026-03-01"))
+    assert sentence.english() == say(sentence) == "since 1 March 2026"
+    with speaking("de"):
+        assert say(told_day("2026-03-01")).replace("\u00a0", " ") == "1. März 2026"

@@ -17,10 +17,10 @@ from game.puzzles.book import puzzles_of
 from game.puzzles.part import games_with_puzzles
 from game.rules.games import GAMES
 from game.rules.match import Player
-from game.rules.table_setup import TableSetup
 from game.scenes.learning.scene import LessonScene
 from game.scenes.playing.scene import PlayScene
 from game.scenes.puzzling.scene import open_puzzle
+from game.table_setup import TableSetup
 from game.ui.scene import Scene
 from game.ui.widgets import Button
 from tests.scenes.playing.stub import InstantThinker

@@ -12,10 +12,10 @@ from game.rulebook import rulebook
 from game.rules.cacao.actions import Place
 from game.rules.games import GAMES
 from game.rules.match import Player
-from game.rules.table_setup import TableSetup
 from game.scenes.rulesheet import figures
 from game.scenes.rulesheet.paragraphs import HitWidget
 from game.scenes.rulesheet.scene import RulesScene
+from game.table_setup import TableSetup
 from game.tables import figures as parts
 from game.ui.look import Look
 from tests.locale.support import speaking

@@ -11,11 +11,11 @@ from game.locale import percent
 from game.locale.languages import LANGUAGES
 from game.rules.games import GAMES
 from game.rules.rng import Generator
-from game.rules.table_setup import TableSetup
 from game.scenes.setup.draft import Draft, fold, tidy
 from game.scenes.setup.scene import SetupScene
 from game.stage.words import players as words
 from game.store import Folders, load_settings
+from game.table_setup import TableSetup
 from tests.locale.support import speaking
 from tests.members import AT_ONCE, IN_TURNS
 from tests.scenes.shell_support import LONG_NAME

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from game.rules.match import Player
-from game.rules.table_setup import TableSetup
 from game.scenes.playing.scene import PlayScene
+from game.table_setup import TableSetup
 from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.ui import support
 from tests.ui.support import table

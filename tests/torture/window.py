@@ -19,13 +19,13 @@ from game.rules.core import Decide, Over
 from game.rules.games import GAMES
 from game.rules.match import Entry, Player
 from game.rules.rng import Generator
-from game.rules.table_setup import TableSetup
 from game.scenes.playing.scene import PlayScene
 from game.scenes.replaying.scene import Replay
 from game.scenes.replaying.sharing import save_film
 from game.store import MatchId, Store
 from game.store.database.tickets import Ticket
 from game.store.entries import encode
+from game.table_setup import TableSetup
 from game.tables.part import has_table
 from tests.keeping import trouble_of
 from tests.members import AT_ONCE

@@ -19,7 +19,7 @@ from game.ai.cacao.values import turns_left
 from game.ai.dice import Dice
 from game.rules.cacao import Cacao
 from game.rules.cacao.codes import decode
-from game.rules.cacao.hidden import Hidden
+from game.rules.cacao.dealing.hidden import Hidden
 from game.rules.cacao.scoring import points
 from game.rules.cacao.state import State, Step
 from game.rules.core import Action

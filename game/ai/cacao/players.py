@@ -9,8 +9,8 @@ from game.ai.levels import first_look, searched
 from game.ai.search import SearchSettings
 from game.ai.thought import Decision, Effort, Thought, Timer
 from game.rules.cacao import PART, codes
+from game.rules.cacao.dealing.hidden import Hidden
 from game.rules.cacao.grid import FIRST_MARKET, LAST_MARKET
-from game.rules.cacao.hidden import Hidden
 from game.rules.cacao.state import FILLING, PLACING, WORKING, State, group_kind
 from game.rules.cacao.view import View
 from game.rules.core import Seat

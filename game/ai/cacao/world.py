@@ -13,8 +13,8 @@ from game.ai.dice import Dice
 from game.ai.weighing import best_last
 from game.ai.world import END, Deal, TurnWorld
 from game.rules.cacao import codes, scoring
+from game.rules.cacao.dealing.hidden import Hidden
 from game.rules.cacao.effects import advance
-from game.rules.cacao.hidden import Hidden
 from game.rules.cacao.legality import permits
 from game.rules.cacao.pieces import GOLD_PER_SUN, RIVER
 from game.rules.cacao.state import ENDING, FILLING, GAME_OVER, PLACING, WORKING, State

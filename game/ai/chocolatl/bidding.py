@@ -15,7 +15,7 @@ from game.ai.chocolatl.values import appraised, parts, rounds_left
 from game.ai.dice import Dice
 from game.ai.thought import Candidate, Decision, Thought, Timer
 from game.rules.chocolatl.codes import decode
-from game.rules.chocolatl.hidden import Hidden
+from game.rules.chocolatl.dealing.hidden import Hidden
 from game.rules.chocolatl.state import State
 from game.rules.core import Seat
 from game.rules.flat import i64, vec

@@ -10,7 +10,7 @@ from game.ai.levels import searched
 from game.ai.search import SearchSettings
 from game.ai.thought import Decision, Effort, Thought, Timer
 from game.rules.chocolatl.codes import decode
-from game.rules.chocolatl.hidden import Hidden
+from game.rules.chocolatl.dealing.hidden import Hidden
 from game.rules.chocolatl.legality import legal
 from game.rules.chocolatl.state import BIDDING, SACRIFICING
 from game.rules.chocolatl.view import View

@@ -14,8 +14,8 @@ from game.ai.world import END, Deal, World
 from game.rules.chocolatl import codes
 from game.rules.chocolatl.actions import Bid
 from game.rules.chocolatl.cards import size
+from game.rules.chocolatl.dealing.hidden import Hidden
 from game.rules.chocolatl.effects import advance
-from game.rules.chocolatl.hidden import Hidden
 from game.rules.chocolatl.legality import CHANCES, draw, legal
 from game.rules.chocolatl.pieces import ONE_BY_ONE
 from game.rules.chocolatl.state import BIDDING, GAME_OVER, NOBODY, SACRIFICING, State

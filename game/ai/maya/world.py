@@ -14,8 +14,8 @@ from game.ai.world import Deal, TurnWorld
 from game.rules.core import Action, Seat
 from game.rules.flat import i64
 from game.rules.maya import codes
+from game.rules.maya.dealing.hidden import Hidden
 from game.rules.maya.effects import advance
-from game.rules.maya.hidden import Hidden
 from game.rules.maya.legality import legal, permits
 from game.rules.maya.scoring import points
 from game.rules.maya.state import CHOOSING, ENDING, GAME_OVER, PLANTING, State

@@ -3,16 +3,18 @@
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.rules.cacao import at_random, codes, effects, legality, notation, reasons, retelling, scoring, telling, text
-from game.rules.cacao import setup as setting_up
+from game.rules.cacao import at_random, codes, effects, legality, notation, scoring
 from game.rules.cacao import state as states
 from game.rules.cacao import view as views
 from game.rules.cacao.actions import END, CacaoAction
-from game.rules.cacao.dealt import Setup
-from game.rules.cacao.hidden import Hidden
+from game.rules.cacao.dealing import retelling
+from game.rules.cacao.dealing import setup as setting_up
+from game.rules.cacao.dealing.dealt import Setup
+from game.rules.cacao.dealing.hidden import Hidden
 from game.rules.cacao.pieces import COLOURS
 from game.rules.cacao.state import State, Step
 from game.rules.cacao.view import View
+from game.rules.cacao.words import reasons, telling, text
 from game.rules.choices import Choice
 from game.rules.core import OVER, Action, Decide, Event, Pending, Piece, Prompt, Reason, Seat
 from game.rules.heard import Heard

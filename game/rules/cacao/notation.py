@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from game.rules.cacao.dealing.setup import SEAT_COUNTS
 from game.rules.cacao.grid import (
     CELLS,
     INDEX,
@@ -34,7 +35,6 @@ from game.rules.cacao.pieces import (
     jungle_tiles,
     worker_tiles,
 )  # fmt: skip
-from game.rules.cacao.setup import SEAT_COUNTS
 from game.rules.cacao.state import State, Step
 from game.rules.cacao.view import (
     ActivatedGroup,

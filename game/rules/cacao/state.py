@@ -3,7 +3,7 @@
 from enum import IntEnum
 from typing import Final, final
 
-from game.rules.cacao.dealt import Setup
+from game.rules.cacao.dealing.dealt import Setup
 from game.rules.cacao.grid import (
     EMPTY,
     INDEX,

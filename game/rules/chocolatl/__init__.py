@@ -3,28 +3,18 @@
 from collections.abc import Hashable, Sequence
 from typing import ClassVar, Final
 
-from game.rules.chocolatl import (
-    asking,
-    at_random,
-    codes,
-    effects,
-    legality,
-    notation,
-    reasons,
-    retelling,
-    scoring,
-    telling,
-    text,
-)
-from game.rules.chocolatl import setup as setting_up
+from game.rules.chocolatl import asking, at_random, codes, effects, legality, notation, scoring
 from game.rules.chocolatl import state as states
 from game.rules.chocolatl import view as views
 from game.rules.chocolatl.actions import Bid, ChocolatlAction, ChocolatlOutcome
-from game.rules.chocolatl.dealt import Setup
-from game.rules.chocolatl.hidden import Hidden
+from game.rules.chocolatl.dealing import retelling
+from game.rules.chocolatl.dealing import setup as setting_up
+from game.rules.chocolatl.dealing.dealt import Setup
+from game.rules.chocolatl.dealing.hidden import Hidden
 from game.rules.chocolatl.pieces import COLOURS, ROUNDS
 from game.rules.chocolatl.state import GAME_OVER, State
 from game.rules.chocolatl.view import View
+from game.rules.chocolatl.words import reasons, telling, text
 from game.rules.choices import Choice
 from game.rules.core import Action, Event, Pending, Piece, Reason, Seat
 from game.rules.heard import Heard

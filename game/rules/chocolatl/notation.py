@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.rules.chocolatl.cards import cards_in, laid_on, row_of
+from game.rules.chocolatl.dealing.setup import SEAT_COUNTS
 from game.rules.chocolatl.pieces import (
     CARDS,
     COLOUR_OF,
@@ -26,7 +27,6 @@ from game.rules.chocolatl.pieces import (
     ScoredAtStation,
     Way,
 )  # fmt: skip
-from game.rules.chocolatl.setup import SEAT_COUNTS
 from game.rules.chocolatl.state import NOBODY, UNKNOWN, WHOLE_HAND, State, Step, clear
 from game.rules.chocolatl.view import without
 from game.rules.core import BadSetup, Seat, refuse

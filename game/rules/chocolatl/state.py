@@ -4,7 +4,7 @@ from enum import IntEnum
 from typing import Final, final
 
 from game.rules.chocolatl.cards import card_on, cards_in, hand_of, sorted_cards, with_card, without_card
-from game.rules.chocolatl.dealt import Setup
+from game.rules.chocolatl.dealing.dealt import Setup
 from game.rules.chocolatl.pieces import ALL_AT_ONCE, CARDS, CUBES, WAYS, ScoredAtStation
 from game.rules.core import Seat
 from game.rules.flat import append, i64, vec

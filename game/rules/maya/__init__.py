@@ -6,16 +6,18 @@ from typing import ClassVar, Final
 from game.rules.choices import Choice
 from game.rules.core import OVER, Action, Decide, Event, Pending, Piece, Prompt, Reason, Seat
 from game.rules.heard import Heard
-from game.rules.maya import at_random, codes, effects, legality, notation, reasons, retelling, scoring, telling, text
-from game.rules.maya import setup as setting_up
+from game.rules.maya import at_random, codes, effects, legality, notation, scoring
 from game.rules.maya import state as states
 from game.rules.maya import view as views
 from game.rules.maya.actions import END, FINISH, MayaAction
-from game.rules.maya.dealt import Setup
-from game.rules.maya.hidden import Hidden
+from game.rules.maya.dealing import retelling
+from game.rules.maya.dealing import setup as setting_up
+from game.rules.maya.dealing.dealt import Setup
+from game.rules.maya.dealing.hidden import Hidden
 from game.rules.maya.pieces import COLOURS
 from game.rules.maya.state import State, Step
 from game.rules.maya.view import View
+from game.rules.maya.words import reasons, telling, text
 from game.rules.phrases import N2_, N_, Phrase, Who, counted
 from game.rules.protocol import Moves, Rules
 from game.rules.rng import Generator

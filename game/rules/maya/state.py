@@ -5,7 +5,7 @@ from typing import Final, NamedTuple, final
 
 from game.rules.core import Seat
 from game.rules.flat import append, i64, remove, u8, vec
-from game.rules.maya.dealt import Options, Setup
+from game.rules.maya.dealing.dealt import Options, Setup
 from game.rules.maya.grid import (
     EMPTY,
     FACE_DOWN,

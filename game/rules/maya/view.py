@@ -7,7 +7,7 @@ import msgspec
 from game.rules.core import Action, Cell, Event, Piece, Seat
 from game.rules.maya.actions import Plant
 from game.rules.maya.board import Board
-from game.rules.maya.dealt import Options
+from game.rules.maya.dealing.dealt import Options
 from game.rules.maya.effects import extend_reach
 from game.rules.maya.events import CityExpanded, CropPlanted, TilesDrawn
 from game.rules.maya.grid import (

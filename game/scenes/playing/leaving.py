@@ -9,7 +9,6 @@ from game.locale import _
 from game.rulebook import has_rulebook
 from game.rules.core import Over
 from game.rules.match import Match
-from game.rules.table_setup import TableSetup
 from game.scenes.handing_out import hand_out_picture
 from game.scenes.playing.hint import HINTS
 from game.scenes.playing.pause import Pause
@@ -17,6 +16,7 @@ from game.scenes.playing.pictured import with_seats
 from game.scenes.rulesheet import opening
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.setup.who_plays import Reseat
+from game.table_setup import TableSetup
 
 if TYPE_CHECKING:
     from game.scenes.playing.led import LedScene

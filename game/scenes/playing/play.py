@@ -14,7 +14,7 @@ from game.store import MatchId, TableOptions
 from game.tables.part import has_table
 
 if TYPE_CHECKING:
-    from game.rules.table_setup import TableSetup
+    from game.table_setup import TableSetup
     from game.ui.context import Context
 
 

@@ -6,9 +6,8 @@ from typing import Final
 
 from game.locale import _, joined, listed, ngettext, say
 from game.rules.choices import Choice
-from game.rules.days import MONTHS, told_day
 from game.rules.match import Player
-from game.rules.phrases import N_, NC_
+from game.rules.phrases import MONTHS, N_, NC_, told_day
 
 COLOUR_NAMES: Final = {
     "red": NC_("player", "red"),

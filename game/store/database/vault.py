@@ -12,9 +12,8 @@ from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 
-from game.rules.days import told_day
 from game.rules.keeper import MatchId
-from game.rules.phrases import N2_, N_, Phrase, counted, phrase
+from game.rules.phrases import N2_, N_, Phrase, counted, phrase, told_day
 from game.store.database import opening, rows
 from game.store.database.opening import Opened
 from game.store.database.tickets import Ticket

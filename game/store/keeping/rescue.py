@@ -12,8 +12,7 @@ from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
-from game.rules.days import told_day
-from game.rules.phrases import N2_, N_, Phrase, counted, phrase
+from game.rules.phrases import N2_, N_, Phrase, counted, phrase, told_day
 from game.store.database.rows import last_change
 from game.store.database.sound import COMPANIONS, copy_of, open_sound
 from game.store.keeping.adopting import adopt

@@ -32,8 +32,8 @@ from game.rules.chocolatl.pieces import CARDS, ROUNDS, STATIONS, Colour
 from game.rules.chocolatl.ranking import hut_modifier, oldman_modifier
 from game.rules.chocolatl.scoring import FINAL_KEYS, final_points
 from game.rules.chocolatl.state import Step
-from game.rules.chocolatl.telling import tie
 from game.rules.chocolatl.view import View, table
+from game.rules.chocolatl.words.telling import tie
 from game.rules.core import Event, Seat
 from game.rules.sheet import Sheet
 

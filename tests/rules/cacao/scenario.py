@@ -5,7 +5,7 @@ from typing import Any
 
 from game.rules.cacao import Cacao
 from game.rules.cacao.actions import END, Build, Fill, Place, Work
-from game.rules.cacao.dealt import Deal, Setup
+from game.rules.cacao.dealing.dealt import Deal, Setup
 from game.rules.cacao.grid import INDEX, KIND_CODE, OPEN, ORIENTATION
 from game.rules.cacao.pieces import Edges, Kind, Shape, Side, edges_of
 from game.rules.cacao.state import State

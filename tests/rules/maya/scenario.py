@@ -7,7 +7,7 @@ from game.rules.core import Action, Cell, Decide, Event, Seat
 from game.rules.maya import Maya
 from game.rules.maya.actions import DRAW, END, FINISH, PASS, Expand, Plant
 from game.rules.maya.board import BOARD, Board, TempleSpace
-from game.rules.maya.dealt import Deal, Options, Setup
+from game.rules.maya.dealing.dealt import Deal, Options, Setup
 from game.rules.maya.events import CityClosed
 from game.rules.maya.grid import TILE_CODE
 from game.rules.maya.pieces import AREAS, Area, Tile

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.rules.core import Decide, Event
-from game.rules.maya.dealt import Deal, Setup
+from game.rules.maya.dealing.dealt import Deal, Setup
 from game.rules.maya.events import (
     CityClosed,
     CityExpanded,

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.maya.dealt import Options
+from game.rules.maya.dealing.dealt import Options
 from game.rules.maya.grid import FACE_DOWN, TILE_CODE, came_blind, expander, is_face_up, planter, tile_of
 from game.rules.maya.pieces import PLANTATION_TILES, TILES
 from game.rules.maya.state import State

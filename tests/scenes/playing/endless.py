@@ -16,9 +16,9 @@ from game.app import App
 from game.direct.computers import Computers
 from game.rules.games import GAMES
 from game.rules.match import Player
-from game.rules.table_setup import TableSetup
 from game.scenes.playing.scene import PlayScene
 from game.store import Folders, Settings
+from game.table_setup import TableSetup
 from tests.members import IN_TURNS
 
 ENDLESS = Effort(iterations=1 << 40)

@@ -9,8 +9,8 @@ import pytest
 from game.rules.core import Decide
 from game.rules.games import GAMES
 from game.rules.match import Player
-from game.rules.table_setup import TableSetup
 from game.scenes.playing.scene import PlayScene
+from game.table_setup import TableSetup
 from tests.members import IN_TURNS
 from tests.scenes.playing.stub import InstantThinker
 from tests.ui.support import Table, table

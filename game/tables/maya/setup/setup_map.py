@@ -8,8 +8,8 @@ import pygame
 
 from game.locale import _, listed, ngettext, pgettext, say
 from game.rules.maya.board import BOARD, TempleSpace
+from game.rules.maya.dealing.setup import CHOICES
 from game.rules.maya.pieces import ALWAYS_IN_PLAY, AREA_NAMES, AREAS, Area
-from game.rules.maya.setup import CHOICES
 from game.tables.choice_picture import ChoiceDraft, ChoicePicture
 from game.tables.maya.land import hexes, outlines
 from game.tables.maya.land.ground import Ground

@@ -7,8 +7,8 @@ from itertools import combinations
 from typing import Final
 
 from game.rules.core import BadSetup
-from game.rules.maya import setup
 from game.rules.maya.board import BOARD
+from game.rules.maya.dealing import setup
 from game.rules.maya.pieces import AREAS, FIRST_TEMPLE, Area
 from game.rules.rng import Generator
 

@@ -8,7 +8,7 @@ import msgspec
 from game.rules.core import Action, Cell, Seat
 from game.rules.maya.actions import Expand, Plant
 from game.rules.maya.codes import encode
-from game.rules.maya.dealt import Setup
+from game.rules.maya.dealing.dealt import Setup
 from game.rules.maya.effects import advance
 from game.rules.maya.grid import tile_of
 from game.rules.maya.pieces import TILES, Tile

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.rules.chocolatl.dealt import Deal, Options, Setup
+from game.rules.chocolatl.dealing.dealt import Deal, Options, Setup
 from game.rules.chocolatl.pieces import ALL_RED, COLOURS, LARGE_DECK, SMALL_DECK, TRACK
 from game.rules.choices import Choice
 from game.rules.core import Reason, refuse

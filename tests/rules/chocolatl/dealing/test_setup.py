@@ -8,7 +8,7 @@ import pytest
 from game.rules.chocolatl.actions import HOLD, Roll, Sacrifice
 from game.rules.chocolatl.bidding import way_of
 from game.rules.chocolatl.cards import cards_in
-from game.rules.chocolatl.dealt import Deal, Setup
+from game.rules.chocolatl.dealing.dealt import Deal, Setup
 from game.rules.chocolatl.events import CardSacrificed, DieTaken, HutBuilt, RowScored, StonePlaced
 from game.rules.chocolatl.pieces import COLOURS, DRINK, LARGE_DECK, ROWS, SMALL_DECK, TRACK, Colour, Way
 from game.rules.core import CHANCE, BadSetup, Chance, Decide, Event, Prompt

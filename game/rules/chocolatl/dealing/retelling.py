@@ -6,7 +6,7 @@ from typing import TypeAlias
 import msgspec
 
 from game.rules.chocolatl.actions import Bid, Harvest, Sacrifice
-from game.rules.chocolatl.dealt import Setup
+from game.rules.chocolatl.dealing.dealt import Setup
 from game.rules.chocolatl.state import State
 from game.rules.core import Action, Seat
 

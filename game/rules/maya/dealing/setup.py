@@ -10,7 +10,7 @@ from game.rules.choices import Choice
 from game.rules.core import BadSetup, Cell, Reason, Seat, refuse
 from game.rules.limits import is_name
 from game.rules.maya.board import BOARD, Board
-from game.rules.maya.dealt import Deal, Options, Setup
+from game.rules.maya.dealing.dealt import Deal, Options, Setup
 from game.rules.maya.grid import STEPS
 from game.rules.maya.pieces import (
     ALWAYS_IN_PLAY,

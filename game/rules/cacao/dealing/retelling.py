@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from game.rules.cacao.actions import Build, Place
-from game.rules.cacao.dealt import Deal, Setup
+from game.rules.cacao.dealing.dealt import Deal, Setup
 from game.rules.cacao.grid import KIND_OF
 from game.rules.cacao.pieces import SHAPES, Shape
 from game.rules.cacao.state import State

@@ -5,7 +5,7 @@ from collections import Counter
 import msgspec
 import pytest
 
-from game.rules.cacao.dealt import Deal, Setup
+from game.rules.cacao.dealing.dealt import Deal, Setup
 from game.rules.cacao.pieces import RIVER, SHAPES, jungle_tiles, orientations, worker_tiles
 from game.rules.core import BadSetup
 from game.rules.rng import Generator

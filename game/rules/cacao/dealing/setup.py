@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
-from game.rules.cacao.dealt import Deal, Setup
+from game.rules.cacao.dealing.dealt import Deal, Setup
 from game.rules.cacao.pieces import KIND_NAMES, START_TILES, Kind, jungle_tiles, worker_tiles
 from game.rules.core import Reason, Seat, refuse
 from game.rules.phrases import N_, Who

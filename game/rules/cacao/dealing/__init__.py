@@ -1,0 +1,1 @@
+"""What Cacao begins with, and hidden pieces dealt again."""

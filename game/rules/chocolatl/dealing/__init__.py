@@ -1,0 +1,1 @@
+"""What Chocolatl begins with, and hidden pieces dealt again."""

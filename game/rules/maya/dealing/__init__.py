@@ -1,0 +1,1 @@
+"""What Maya begins with, and hidden pieces dealt again."""
