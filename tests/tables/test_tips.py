@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
@@ -177,3 +178,22 @@ def test_the_rule_in_a_tip_begins_at_its_beginning(game: str, rule: str) -> None
     assert not told.startswith(("Then ", "Its ", "And ", "But ", "These ", "They "))
     assert "all these" not in told.partition(".")[0]
     assert not told.endswith((" get.", " get:", ":"))
+
+
+@pytest.mark.parametrize(("game", "seats", "share"), POSITIONS)
+def test_promised_points_are_told_once_and_only_where_they_are_shown(
+    game: str, seats: int, share: float, tmp_path: Path
+) -> None:
+    """Who does not want to see them in brackets does not hear of them either."""
+    played = finished_match((game, seats, {}), 3)
+    with table(tmp_path, SIZES[0], painted=False, animation_speed=0) as at:
+        scene = sit_down(at, played, round(len(played.journal) * share))
+        tips = cast("Any", scene.table).node_list.tips
+        for wanted in (True, False):
+            at.app.settings.show_projected = wanted
+            for seat in range(seats) if at.has("seat.0") else ():
+                node, promised = at.node(f"seat.{seat}"), tips._projected_words(seat)
+                shown = scene.stage.shows_projected and not tips.desk.shown.over
+                if promised:
+                    assert node.told.casefold().count(promised.casefold()) == shown
+                    assert promised not in node.name

@@ -106,11 +106,9 @@ def board_words(shown: Shown, seat: Seat) -> str:
         for crop, count in shown.largest_groups(seat).items()
         if count
     ]
-    rack, reserve, projected = shown.racks[seat], shown.reserves[seat], shown.projected[seat]
-    promised = _("{points} if all open cities closed now").format(points=points_words(projected))
+    rack, reserve = shown.racks[seat], shown.reserves[seat]
     parts = [
         points_words(shown.points[seat]),
-        *((promised,) if projected != shown.points[seat] and not shown.over else ()),
         ngettext("{count} tile in the rack", "{count} tiles in the rack", rack).format(count=rack),
         _("{count} in the reserve").format(count=reserve),
         *grown,
