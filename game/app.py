@@ -37,7 +37,7 @@ from game.scenes.settings.scene import SettingsScene
 from game.scenes.title import Title
 from game.scenes.unsaved import DiskNews, ask_before_closing
 from game.second_start import Reception, hand_over
-from game.stage.caption_room import caption_room
+from game.stage.page import caption_room
 from game.store import Folders, Settings, Store, load_settings, save_settings
 from game.store.keeping import moving
 from game.store.settings import FILE as SETTINGS_FILE

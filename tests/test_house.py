@@ -1,6 +1,9 @@
 """The house is held to plain docstrings and to shared tests that name no game; `python -m tests.house` counts more."""
 
+from collections import Counter
+
 from tests.house import (
+    GAME,
     ROOT,
     away_from_their_module,
     beside_no_folder,
@@ -18,6 +21,17 @@ MOST_NAMES = 40
 
 MOST_METHODS, MOST_LINES, MOST_ON_A_TABLE = 35, 45, 45
 """Methods of a class, lines of a function, and methods of the play scene with its bases, at most."""
+
+MOST_MODULES, MOST_OF_A_TABLE = 18, 30
+"""Modules of a folder, and of a game's table, at most."""
+
+
+def test_folders_are_seen_at_once() -> None:
+    counts = Counter(path.parent.relative_to(GAME) for path in modules())
+    tables = {path.parent.relative_to(GAME) for path in GAME.glob("tables/*/table.py")}
+    full = {str(folder): count for folder, count in counts.items() if count > MOST_MODULES and folder not in tables}
+    assert full == {}
+    assert {str(folder): counts[folder] for folder in tables if counts[folder] > MOST_OF_A_TABLE} == {}
 
 
 def test_classes_and_functions_fit_a_screen() -> None:

@@ -12,7 +12,7 @@ from game.tables.table import Switch
 from game.tables.tips import sentence
 from game.ui import carving, theme
 from game.ui.focus import Node
-from game.ui.reach import meant
+from game.ui.input.reach import meant
 from game.ui.system.cursors import CursorName
 from game.ui.theme import Type
 from game.ui.widgets import Widget

@@ -2,12 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.tables.places import Drawer, Ends, Measures, Places, Shape
 from game.ui.look import Look
+
+if TYPE_CHECKING:
+    from game.ui.scene import Scene
 
 LEAST: Final = (800, 440)
 """The logical pixels that a table needs: the interface is not scaled beyond what leaves it that much."""
@@ -154,3 +157,9 @@ def rail_buttons(page: Page, places: Places) -> tuple[pygame.Rect, pygame.Rect |
     if page.measures.hints and free >= page.look.px(_HINTS_RAIL) - 2:
         hints = pygame.Rect(places.hand.right + page.look.px(MARGIN), buttons.y, free, buttons.height)
     return buttons, hints
+
+
+def caption_room(scene: "Scene") -> pygame.Rect:
+    """Return where notices stand, or a table's banner where they would cover its board or a hand."""
+    room, frame = scene.notice_room(), getattr(scene, "frame", None)
+    return frame.places.banner if isinstance(frame, Frame) and room == scene.rect else room

@@ -8,12 +8,12 @@ from game.parts import part_of
 from game.rules.core import Seat
 from game.rules.games import GAMES
 from game.tables.choice_picture import ChoicePicture
-from game.tables.feats import Feat
 from game.tables.figures import MakeFigure
 from game.tables.labels import ScoreLabels
 from game.tables.plain.labels import plain_labels
 from game.tables.plain.table import PlainTable
 from game.tables.table import Table
+from game.tables.telling.feats import Feat
 
 
 @dataclass(frozen=True, slots=True)

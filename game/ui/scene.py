@@ -16,10 +16,10 @@ from game.ui import theme
 from game.ui.focus import Direction, Focus, Node
 from game.ui.input.keyboard import Keyboard
 from game.ui.input.mouse import Mouse
+from game.ui.input.reach import meant
 from game.ui.input.shown_tip import ShownTip
 from game.ui.look import Look
 from game.ui.movers import Movers
-from game.ui.reach import meant
 from game.ui.screen import unit_for
 from game.ui.widgets.base import Widget
 

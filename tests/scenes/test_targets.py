@@ -11,7 +11,7 @@ from game.stage.table_scene import TableScene
 from game.tables.gesture.pointer import Pointer
 from game.ui import theme
 from game.ui.focus import Node
-from game.ui.reach import meant
+from game.ui.input.reach import meant
 from game.ui.scene import Scene
 from tests.members import MEMBERS
 from tests.scenes.list_support import fill

@@ -10,8 +10,8 @@ import msgspec
 from game.rules.core import Over
 from game.store.telling.results import Result
 from game.store.telling.statistics import SeatResult
-from game.tables.feats import largest
 from game.tables.part import table_part
+from game.tables.telling.feats import largest
 
 if TYPE_CHECKING:
     from game.rules.keeper import MatchId

@@ -23,8 +23,8 @@ from game.rules.cacao.events import (
 )  # fmt: skip
 from game.rules.cacao.pieces import STORAGE, SUN_PLACES
 from game.rules.core import Cell, Event, Seat
+from game.tables.cacao.counting.ending import MOST_COINS, ending
 from game.tables.cacao.desk import Desk
-from game.tables.cacao.ending import MOST_COINS, ending
 from game.tables.cacao.laying import TileLaying
 from game.tables.cacao.stirring import Stirring
 from game.tables.cacao.words import lost_amount

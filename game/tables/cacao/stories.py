@@ -9,8 +9,8 @@ from game.rules.cacao.scoring import temple_gold
 from game.rules.core import Event, Seat
 from game.rules.phrases import N2_, N_, Who, counted, phrase
 from game.rules.turns import Turn
-from game.tables.feats import Feat
 from game.tables.stories import Chronicle, Story, Tellers
+from game.tables.telling.feats import Feat
 
 _MUCH: Final = 6
 """How much gold at once is worth telling."""

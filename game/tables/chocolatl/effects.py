@@ -30,7 +30,7 @@ from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.pyramid import row_rect, stairs_foot, stone_foot, stone_picture, stone_rect
 from game.tables.chocolatl.reveal.announcement import announcement
 from game.tables.chocolatl.reveal.pay import Pay
-from game.tables.chocolatl.seats import Seats
+from game.tables.chocolatl.seats.seats import Seats
 from game.tables.chocolatl.sidebar import Sidebar
 from game.tables.chocolatl.stations import Stations, plain_hut, station_of
 from game.tables.pictures.chips import chip_picture

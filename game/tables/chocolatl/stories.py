@@ -17,8 +17,8 @@ from game.rules.chocolatl.events import (
 from game.rules.chocolatl.pieces import STATION_NAMES
 from game.rules.core import Event, Seat
 from game.rules.phrases import N2_, N_, Who, counted, phrase
-from game.tables.feats import Feat
 from game.tables.stories import Chronicle, Story, Tellers
+from game.tables.telling.feats import Feat
 
 _DIE: Final = "chocolatl/die_black_6"
 _HIGH: Final = 20

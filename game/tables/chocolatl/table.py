@@ -34,7 +34,7 @@ from game.tables.chocolatl.reveal.overlay import Overlay
 from game.tables.chocolatl.reveal.presentation import Presentation
 from game.tables.chocolatl.reveal.summary import Summary
 from game.tables.chocolatl.round_notes import RoundNotes
-from game.tables.chocolatl.seats import GAP, STRIP, Seats
+from game.tables.chocolatl.seats.seats import GAP, STRIP, Seats
 from game.tables.chocolatl.sidebar import Sidebar
 from game.tables.chocolatl.stations import Stations
 from game.tables.chocolatl.teaching import ChocolatlGuide

@@ -13,8 +13,8 @@ from game.tables.maya.shown import Shown
 from game.tables.pictures.drawing import inset
 from game.tables.pictures.own_tray import OwnTray
 from game.ui import theme
+from game.ui.input.reach import meant
 from game.ui.look import Look
-from game.ui.reach import meant
 from game.ui.theme import Type
 
 Beside: TypeAlias = Literal["pile", "button"]

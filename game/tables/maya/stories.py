@@ -7,8 +7,8 @@ from game.rules.core import Event, Seat
 from game.rules.maya import scoring
 from game.rules.maya.events import CityClosed, CityExpanded, CropPlanted, GameEnded, GroupScored, TempleAppeared
 from game.rules.phrases import N_, Who, phrase
-from game.tables.feats import Feat
 from game.tables.stories import Chronicle, Story, Tellers
+from game.tables.telling.feats import Feat
 
 _CITY: Final = "maya/temple"
 _FIELD: Final = "maya/crop_maize"

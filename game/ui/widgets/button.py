@@ -6,8 +6,8 @@ from typing import Final, Literal
 import pygame
 
 from game.ui import carving, theme
+from game.ui.input.reach import reach
 from game.ui.look import Look
-from game.ui.reach import reach
 from game.ui.theme import Colour, Type
 from game.ui.widgets.base import Widget
 

@@ -20,8 +20,8 @@ from game.scenes.replaying.scene import Replay
 from game.store import Folders, MatchSummary, Store, TableOptions
 from game.store.store import Loaded
 from game.store.telling.summaries import Progress
-from game.tables.feats import largest
 from game.tables.part import table_part
+from game.tables.telling.feats import largest
 from game.ui.look import Look
 from game.ui.widgets import Section
 from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO, MEMBERS

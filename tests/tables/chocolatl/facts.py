@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.tables.chocolatl.belongings import Belongings
 from game.tables.chocolatl.board import disc_places
+from game.tables.chocolatl.seats.belongings import Belongings
 from game.tables.chocolatl.table import ChocolatlTable
 from tests.tables.chocolatl.desk import table_of
 from tests.tables.chocolatl.test_laying import bidding

@@ -13,7 +13,7 @@ from game.rules.match import Entry
 from game.rules.rng import Generator
 from game.tables.chocolatl.ground import FIELDS
 from game.tables.chocolatl.reveal.floor import Floor
-from game.tables.chocolatl.seats import STRIP
+from game.tables.chocolatl.seats.seats import STRIP
 from game.tables.chocolatl.table import ChocolatlTable
 from game.ui.look import Look
 from tests.locale.support import speaking

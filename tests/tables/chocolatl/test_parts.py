@@ -10,10 +10,10 @@ from game.rules.chocolatl.events import FigureTaken, GameEnded, PointsScored, St
 from game.rules.chocolatl.pieces import Station
 from game.rules.chocolatl.scoring import FINAL_KEYS
 from game.rules.rng import Generator
-from game.tables.chocolatl.belongings import Belongings
 from game.tables.chocolatl.bidding.receipt import receipt
 from game.tables.chocolatl.board import disc_places, field_colour
 from game.tables.chocolatl.round_notes import RoundNote, StationGain, gains, round_notes
+from game.tables.chocolatl.seats.belongings import Belongings
 from game.tables.chocolatl.words import stakes
 from game.tables.part import table_part
 from game.ui.look import Look

@@ -9,8 +9,8 @@ from game.tables.sight import Play
 from game.tables.tips import PART
 from game.ui import theme
 from game.ui.focus import Node
+from game.ui.input.reach import meant
 from game.ui.look import Look
-from game.ui.reach import meant
 from game.ui.theme import Colour, Type
 
 

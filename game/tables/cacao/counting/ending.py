@@ -11,7 +11,7 @@ from game.locale import _, ngettext, pgettext, signed
 from game.rules.cacao.events import GameEnded, TempleScored
 from game.rules.cacao.pieces import GOLD_PER_SUN, RIVER
 from game.rules.core import Seat
-from game.tables.cacao.closeup import CloseUp
+from game.tables.cacao.counting.closeup import CloseUp
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.words import gold_words
 from game.tables.moments.bars import Bars, beside

@@ -10,7 +10,7 @@ from game.rules.chocolatl.ranking import after_roll
 from game.rules.core import CHANCE, Chance
 from game.rules.rng import Generator
 from game.rules.vectors import numbers
-from game.tables.chocolatl.reveal.odds import odds, odds_words
+from game.tables.chocolatl.reveal.dice import odds, odds_words
 from tests.tables.chocolatl.desk import Desk, advance, consistent, go_on, sit_down, step_of, table_of, throw
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.cacao.events import GameEnded, TempleScored
-from game.tables.cacao.ending import in_order
+from game.tables.cacao.counting.ending import in_order
 from game.tables.cacao.table import CacaoTable
 from game.tables.moments.bars import Bars
 from tests.rules.support import finished_match, new_match

@@ -6,9 +6,9 @@ from typing import Final
 import pygame
 
 from game.rules.core import Seat
-from game.tables.chocolatl.belongings import Belongings, item_place, item_rects, paint_belongings
 from game.tables.chocolatl.desk import Desk
-from game.tables.chocolatl.status import status
+from game.tables.chocolatl.seats.belongings import Belongings, item_place, item_rects, paint_belongings
+from game.tables.chocolatl.seats.status import status
 from game.tables.chocolatl.words import projected_words
 from game.tables.pictures import seat_card
 from game.tables.pictures.seat_card import SeatLabel

@@ -1,0 +1,1 @@
+"""The end of a game is counted, temple after temple."""

@@ -1,0 +1,1 @@
+"""The boards of the seats: what each has, and what it does just now."""
