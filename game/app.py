@@ -50,7 +50,7 @@ from game.ui.notice import Deed, Notice, Notices
 from game.ui.scene import Scene
 from game.ui.screen import LEAST_WINDOW, Screen, first_size, unit_for
 from game.ui.stack import SceneStack
-from game.ui.system import desktop
+from game.ui.system import desktop, veil
 from game.ui.system.collector import Collector
 from game.ui.system.cursors import Cursors
 from game.ui.system.frame_trace import FrameTrace
@@ -67,6 +67,11 @@ _RESIZE: Final = frozenset(
     (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED, pygame.WINDOWRESTORED)
 )
 
+_INPUT: Final = frozenset((
+    pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT,
+    pygame.DROPFILE,
+))  # fmt: skip
+
 
 class App(Doors):
     """The running program. Tests drive it with `step` and a clock of their own; players with `loop`."""
@@ -75,6 +80,8 @@ class App(Doors):
     """The line of a position to begin with instead of the title."""
     record: Path | None = None
     """A record to be brought in and opened at the beginning."""
+    _resized_at: float | None = None
+    """When the window got another size for which nothing is laid out yet."""
 
     def __init__(
         self,
@@ -341,6 +348,7 @@ class App(Doors):
         moments = [
             self.notices.next_moment(),
             self.captions.next_moment(self.clock.now()),
+            self._resized_at + veil.REST if self._resized_at is not None else None,
             top.next_moment() if top is not None else None,
         ]
         return min((moment for moment in moments if moment is not None), default=None)
@@ -365,6 +373,8 @@ class App(Doors):
             _log.warning("%s", trouble.english())
             self._disk.tell(trouble)
         now = self.clock.now()
+        if self._resized_at is not None and now >= self._resized_at + veil.REST:
+            self._lay_out_anew()
         if self.stack.top is not None:
             self.stack.top.update(now)
         room = self.stack.top.notice_room() if self.stack.top is not None else self.screen.rect
@@ -391,11 +401,13 @@ class App(Doors):
         if event.type == pygame.QUIT:
             self.quit()
         if event.type in _RESIZE and self.screen.resized():
-            self.assets.forget_sizes()
             self.settings.window_size = self.screen.window_size
-            self.stack.refresh()
-            self.notices.forget_pictures()
-            self._tell_small()
+            self._resized_at = self.clock.now()
+        elif event.type in _INPUT and self.screen.veiled:
+            self._lay_out_anew()
+            self.screen.unveil()
+        elif event.type == pygame.MOUSEMOTION and self._resized_at is not None:
+            return
         if event.type in _RESHOW:
             self.screen.expose()
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
@@ -406,6 +418,16 @@ class App(Doors):
         taken = self.notices.pointer(event) or (top is not None and top.handle(event))
         if event.type == pygame.DROPFILE and not taken:
             bring_dropped(self, Path(event.file))
+
+    def _lay_out_anew(self) -> None:
+        """Lay everything out for another size of the window, unless that is done already."""
+        if self._resized_at is not None:
+            self._resized_at = None
+            self.assets.forget_sizes()
+            self.screen.take_size()
+            self.stack.refresh()
+            self.notices.forget_pictures()
+            self._tell_small()
 
     def _tell_small(self) -> None:
         if self.screen.too_small:

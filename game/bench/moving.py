@@ -138,12 +138,14 @@ def look_back(pace: Pace, scene: PlayScene) -> Iterator[Spent]:
 
 
 def resize(pace: Pace) -> Iterator[Spent]:
-    """Make the window smaller and larger."""
+    """Make the window smaller and larger, and wait each time until all is laid out for that."""
     wide, high = pace.app.screen.size
     for share in (*_SHRUNK, 1.0):
         size = round(wide * share), round(high * share)
         pygame.display.set_mode(size, pygame.RESIZABLE)
         yield pace.frame(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
+        while pace.app.screen.veiled:
+            yield pace.frame()
         yield from pace.settled()
 
 

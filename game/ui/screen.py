@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.ui.movers import Mover
+from game.ui.system.veil import Veil
 
 _log = logging.getLogger(__name__)
 
@@ -41,6 +42,7 @@ class Screen:
         self.window_size = size
         self._damage: list[pygame.Rect] = []
         self._exposed = True
+        self._veil: Veil | None = None
         self._shown: dict[int, tuple[Mover, pygame.Rect]] = {}
         self.frames = 0
         """How many frames were drawn, for tests and measurements."""
@@ -55,7 +57,8 @@ class Screen:
         self._prepare()
 
     def _prepare(self) -> None:
-        self.backdrop = pygame.Surface(self.surface.get_size()).convert(self.surface)
+        self.backdrop = pygame.Surface(self.surface.get_size(), 0, self.surface)
+        self._veil = None
         self._shown.clear()
         self.damage(None)
 
@@ -88,16 +91,43 @@ class Screen:
             self._open()
 
     def resized(self) -> bool:
-        """Take over the size that the window has now; return whether it changed."""
+        """Look which size the window has now; if another one, show the old picture in it until `take_size`."""
         surface = pygame.display.get_surface()
-        if surface is None or (surface is self.surface and surface.get_size() == self.backdrop.get_size()):
+        if surface is None or (surface is self.surface and surface.get_size() == self._seen_size):
             return False
-        changed = surface.get_size() != self.backdrop.get_size()
+        changed = surface.get_size() != self._seen_size
         self.surface = surface
+        if not changed:
+            self._prepare()
+            return False
         if not self.fullscreen:
             self.window_size = surface.get_size()
+        self._veil = Veil(self.backdrop if self._veil is None else self._veil.picture, surface.get_size())
+        self._exposed = True
+        return True
+
+    @property
+    def _seen_size(self) -> tuple[int, int]:
+        return self._veil.size if self._veil is not None else self.backdrop.get_size()
+
+    def take_size(self) -> None:
+        """Be as large as the window: call it when everything is laid out for that."""
+        veil = self._veil
         self._prepare()
-        return changed
+        if veil is not None:
+            veil.lift()
+            self._damage, self._veil = [], veil
+
+    def unveil(self) -> None:
+        """Paint the rest of the new picture with the next frame."""
+        if self._veil is not None and self._veil.lifting:
+            self._veil = None
+            self.damage(None)
+
+    @property
+    def veiled(self) -> bool:
+        """Whether a picture of another size is shown."""
+        return self._veil is not None
 
     def set_size(self, size: tuple[int, int]) -> None:
         """Give the window another size (for tests and pictures)."""
@@ -120,10 +150,16 @@ class Screen:
     @property
     def stale(self) -> bool:
         """Whether the backdrop must be painted or shown again."""
+        if self._veil is not None:
+            return self._exposed or self._veil.lifting
         return bool(self._damage) or self._exposed
 
     def draw(self, paint: Painter, movers: Sequence[Mover]) -> list[pygame.Rect]:
         """Paint what is damaged, move what moves, and show the areas that changed; return them."""
+        if self._veil is not None and not (self._veil.lifting and self._veil.paint(self.backdrop, paint)):
+            return self._draw_veil(self._veil)
+        if self._veil is not None:
+            self._veil, self._exposed = None, True
         dirty = self._paint_damage(paint)
         dirty += self._changes(movers)
         if self._exposed:
@@ -140,6 +176,16 @@ class Screen:
             pygame.display.update(areas)
             self.frames += 1
         return areas
+
+    def _draw_veil(self, veil: Veil) -> list[pygame.Rect]:
+        """Show the old picture, if something else is on the screen."""
+        if not self._exposed:
+            return []
+        self._exposed = False
+        veil.show(self.surface)
+        pygame.display.update()
+        self.frames += 1
+        return [self.rect]
 
     def _paint_damage(self, paint: Painter) -> list[pygame.Rect]:
         """Paint until nothing is damaged; what painting itself damages comes with it."""

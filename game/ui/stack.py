@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from weakref import WeakSet
 
 import pygame
 
@@ -16,6 +17,8 @@ class SceneStack:
     def __init__(self, screen: Screen) -> None:
         self._screen = screen
         self._scenes: list[Scene] = []
+        self._outdated: WeakSet[Scene] = WeakSet()
+        """The scenes that nobody sees, and that are laid out again when they come into sight."""
 
     def __len__(self) -> int:
         return len(self._scenes)
@@ -37,7 +40,7 @@ class SceneStack:
         self._begin(scene)
 
     def _begin(self, scene: Scene) -> None:
-        scene.refresh()
+        self._lay_out()
         scene.enter()
         if scene is self.top:
             scene.resume()
@@ -59,7 +62,7 @@ class SceneStack:
                 break
         if self.top is not None:
             self.top.pointer_at = place
-            self.top.refresh()
+            self._lay_out()
             self.top.resume()
             self.top.keyboard.take()
             self.top.mouse.shape_cursor()
@@ -71,7 +74,7 @@ class SceneStack:
         with suppress(Exception):
             scene.leave()
         if self.top is not None:
-            self.top.refresh()
+            self._lay_out()
             self.top.resume()
             self.top.keyboard.take()
         self._screen.damage(None)
@@ -95,9 +98,20 @@ class SceneStack:
         self._begin(scene)
 
     def refresh(self) -> None:
-        """Lay all scenes out again."""
-        for scene in tuple(self._scenes):
-            scene.refresh()
+        """Lay all scenes out again: those that can be seen now, the others when they come into sight."""
+        self._outdated = WeakSet(self._scenes)
+        for scene in self.visible():
+            self._refresh(scene)
+
+    def _lay_out(self) -> None:
+        """Lay out the topmost scene, and what came into sight with it and is outdated."""
+        for scene in self.visible():
+            if scene is self.top or scene in self._outdated:
+                self._refresh(scene)
+
+    def _refresh(self, scene: Scene) -> None:
+        self._outdated.discard(scene)
+        scene.refresh()
 
     def retranslate(self) -> None:
         """Rebuild all texts in the current language, then lay the scenes out."""

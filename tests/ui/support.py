@@ -21,6 +21,7 @@ from game.ui.focus import Node
 from game.ui.movers import Mover
 from game.ui.scene import Scene
 from game.ui.screen import Painter
+from game.ui.system.veil import REST
 from tests.art import shared_assets
 
 
@@ -53,6 +54,14 @@ class Table:
         """Let time pass, give events and draw."""
         self.clock.advance(seconds)
         return self.app.step(events)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size, and wait until everything is laid out for that."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.step(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
+        self.step(seconds=REST + 0.001)
+        while self.app.screen.veiled:
+            self.step()
 
     def rest(self, seconds: float = 2.0) -> None:
         """Let everything come to rest."""

@@ -9,7 +9,7 @@ from game.ui import theme
 from game.ui.movers import Picture
 from game.ui.scene import Scene
 from game.ui.screen import merge, unit_for
-from tests.ui.support import Table, table
+from tests.ui.support import Table, mouse, table
 
 LEAST = (960, 540)
 
@@ -99,11 +99,48 @@ def test_an_exposed_window_is_shown_again(plain: list[Table]) -> None:
 
 def test_another_size_lays_everything_out_anew(plain: list[Table]) -> None:
     opened = plain[0]
-    pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
-    opened.step(pygame.event.Event(pygame.VIDEORESIZE, w=1600, h=900, size=(1600, 900)))
+    opened.resize((1600, 900))
     assert opened.top.rect.size == (1600, 900)
-    assert painted[-1].size == (1600, 900)
+    assert painted[0].unionall(painted[1:]) == pygame.Rect(0, 0, 1600, 900)
     assert opened.app.settings.window_size == (1600, 900)
+
+
+def resizing(opened: Table, size: tuple[int, int]) -> list[pygame.Rect]:
+    """Give the window another size, and draw one frame."""
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    return opened.step(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size), seconds=0.02)
+
+
+def test_while_the_size_changes_the_old_picture_is_shown_and_nothing_is_laid_out(plain: list[Table]) -> None:
+    opened, before = plain[0], plain[0].top.rect.size
+    for size in ((1500, 900), (1520, 910), (1540, 920)):
+        assert resizing(opened, size) == [pygame.Rect((0, 0), size)]
+        assert opened.app.screen.surface.get_at((1450, 880))[:3] == Plain.tone, "the old picture fills the window"
+    assert opened.top.rect.size == before
+    assert painted == []
+    opened.step(seconds=1.0)
+    assert opened.top.rect.size == (1540, 920)
+
+
+def test_a_press_while_the_size_changes_meets_what_is_laid_out_for_it(plain: list[Table]) -> None:
+    opened = plain[0]
+    resizing(opened, (1500, 900))
+    opened.move((30, 30))
+    assert opened.top.rect.size != (1500, 900)
+    opened.step(mouse(pygame.MOUSEBUTTONDOWN, (30, 30)))
+    assert opened.top.rect.size == (1500, 900)
+    assert not opened.app.screen.veiled
+    assert painted[-1] == pygame.Rect(0, 0, 1500, 900)
+
+
+def test_only_what_is_seen_is_laid_out_anew(plain: list[Table]) -> None:
+    opened = plain[0]
+    beneath = opened.top
+    opened.app.stack.push(Plain(opened.app))
+    opened.resize((1600, 900))
+    assert beneath.rect.size != (1600, 900)
+    opened.app.stack.pop()
+    assert beneath.rect.size == (1600, 900)
 
 
 def test_a_small_display_gets_a_sentence_and_works(tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.direct.film import SPEEDS, speed_name, speed_words
@@ -206,8 +205,7 @@ def test_nothing_lies_over_anything_else(game: str, size: tuple[int, int], tmp_p
 
 def test_a_resize_keeps_the_step(tmp_path: Path) -> None:
     with room(tmp_path, finished(IN_TURNS_TOO, 2), step=25) as at:
-        pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
-        at.window.step(pygame.event.Event(pygame.VIDEORESIZE, w=1600, h=900, size=(1600, 900)))
+        at.window.resize((1600, 900))
         assert at.replay.step == 25
         assert at.replay.rect.size == (1600, 900)
 
