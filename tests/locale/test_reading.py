@@ -38,7 +38,11 @@ def asked(game: str) -> Any:
     return SimpleNamespace(game=game, seats=0, seed=3)
 
 
-@pytest.mark.parametrize("game", MEMBERS)
+TOLD = [pytest.param(game, marks=pytest.mark.long if game in MEMBERS[1:] else []) for game in MEMBERS]
+"""A whole game takes seconds: one is told every day."""
+
+
+@pytest.mark.parametrize("game", TOLD)
 def test_a_game_is_told_from_the_first_prompt_to_the_sheet(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], game: str
 ) -> None:
