@@ -32,7 +32,7 @@ GAME: Final = str(ROOT / "game") + os.sep
 ASIDE: Final = ("ui", "assets", "locale", "anim", "sound")
 """Rooms that every movement of the window passes."""
 ASKED: Final = ("why_not", "view", "redact", "legal", "score")
-ANNOUNCER: Final = "scenes/playing/announcing.py"
+ANNOUNCER: Final = "scenes/led/announcing.py"
 SAID: Final = {"say": "banner said", "follow": "frame brought up to date"}
 """What the announcer does, and how often it has to."""
 MUCH: Final = 10

@@ -1,7 +1,7 @@
 """A scene round one table: whatever becomes of the match on it, the same things frame it."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 import pygame
 
@@ -30,6 +30,18 @@ def scores_on(nodes: Iterable[Node], head: int) -> list[pygame.Rect]:
     return [pygame.Rect(rect.x, rect.y, rect.width, min(head, rect.height)) for rect in boards]
 
 
+class Reads(Protocol):
+    """History and reasons, which take the room of a drawer."""
+
+    @property
+    def open(self) -> bool:
+        """Whether one of them is open."""
+        ...
+
+    def close(self) -> None:
+        """Put them away."""
+
+
 class TableScene(Scene):
     """Banner, tools and a table; an object beside it decides what is done with the match."""
 
@@ -46,6 +58,7 @@ class TableScene(Scene):
     banner: BannerWidget
     older: Slip
     tools: Tools
+    reading: Reads
     mice = TableMouse
 
     def __init__(self, context: "Context", match: Match) -> None:
@@ -71,14 +84,6 @@ class TableScene(Scene):
     def update(self, now: float) -> None:
         super().update(now)
         self.around.update()
-
-    @property
-    def reads(self) -> bool:
-        """Whether history or reasons are open, which take the room of a drawer."""
-        return False
-
-    def stop_reading(self) -> None:
-        """Put history and reasons away."""
 
     @property
     def shut(self) -> bool:

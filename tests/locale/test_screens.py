@@ -166,7 +166,7 @@ def test_the_scores(opened: Table, ink: Ink, game: str) -> None:
     opened.app.stack.reset(Scene(opened.app))
     opened.app.stack.push(scene := PlayScene(opened.app, match, InstantThinker()))
     look(opened, ink)
-    scene.show_scoring()
+    scene.doing.show_scoring()
     assert opened.top.name == "winner"
     look(opened, ink)
     opened.click("sheet")

@@ -82,7 +82,7 @@ NAMED: Final = (
         "list(scene.match.events[step - 1])", _TOLD,
     ),
     Named(
-        "game/scenes/playing/reading.py",
+        "game/scenes/led/reading.py",
         "for event in known_events(match, turn.first, turn.end, audience)",
         "for step in range(turn.first, turn.end) for event in match.events[step]", _TOLD,
     ),

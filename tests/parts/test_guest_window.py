@@ -43,7 +43,7 @@ def test_it_is_listed_and_set_up_without_buttons_that_open_nothing(guest: AnyRul
 
 
 def test_it_is_played_left_and_resumed(guest: AnyRules, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.scenes.playing.led.Thinker", InstantThinker)
+    monkeypatch.setattr("game.scenes.led.scene.Thinker", InstantThinker)
     with table(tmp_path, animation_speed=0) as at:
         at.app.begin()
         scene = begin(at, guest)

@@ -69,7 +69,7 @@ def replayed(window: Table, match: Match) -> Any:
     replay = Replay(window.app, match)
     window.app.stack.push(replay)
     told: list[Any] = [replay.course.points, replay.course.landmarks]
-    replay.browsing.toggle()
+    replay.reading.toggle()
     for step in range(replay.course.length + 1):
         replay.projector.go(step)
         window.step(seconds=0.5)

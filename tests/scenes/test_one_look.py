@@ -114,7 +114,7 @@ def everything() -> tuple[Seen, ...]:
     seen: list[Seen] = []
     for game in GAMES:
         with (
-            patch("game.scenes.playing.led.Thinker", InstantThinker),
+            patch("game.scenes.led.scene.Thinker", InstantThinker),
             tempfile.TemporaryDirectory() as home,
             table(Path(home), painted=False, animation_speed=4) as at,
         ):

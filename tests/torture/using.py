@@ -62,7 +62,7 @@ def use_records(home: Path, runs: int, seed: int = 0, until: float = inf) -> Rep
 
     report, chance = Report(), random.Random(seed)
     home.mkdir(parents=True, exist_ok=True)
-    with mock.patch("game.scenes.playing.led.Thinker", InstantThinker), table(home, animation_speed=0) as opened:
+    with mock.patch("game.scenes.led.scene.Thinker", InstantThinker), table(home, animation_speed=0) as opened:
         opened.app.begin()
         user = User(opened, report, chance)
         for run in range(runs):

@@ -9,13 +9,11 @@ from game.direct.script import Prompter
 from game.lessons import Lesson, lesson_of
 from game.lessons.progress import place_in
 from game.locale import _
-from game.scenes.learning.pupil import PupilsTable
+from game.scenes.learning.pupil import Learning, PupilsBanner, PupilsTable
 from game.scenes.learning.strip import LessonStrip
 from game.scenes.learning.teacher import Teacher
-from game.scenes.playing import leaving
-from game.scenes.playing.led import LedScene
+from game.scenes.led.scene import LedScene
 from game.stage.strip import HEIGHT, LEAST_ABOVE, LOW_HEIGHT
-from game.stage.tools import Tool
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -27,7 +25,7 @@ class LessonScene(LedScene):
     name = "lesson"
     least = LEAST_ABOVE
     foot = LOW_HEIGHT, HEIGHT
-    plays = PupilsTable
+    plays, does, announces = PupilsTable, Learning, PupilsBanner
     strip: LessonStrip
 
     def __init__(self, context: "Context", lesson: Lesson, chapter: int, note: int = 0) -> None:
@@ -46,12 +44,6 @@ class LessonScene(LedScene):
         super().make_widgets()
         self.strip = LessonStrip(self.teacher)
         self.add(self.strip)
-
-    def way_out(self) -> Tool:
-        return "menu", _("Menu"), "menu", self.open_menu_of_table
-
-    def open_menu_of_table(self) -> None:
-        leaving.open_short_menu(self)
 
     # -- life
 
@@ -76,29 +68,6 @@ class LessonScene(LedScene):
     def director_changed(self) -> None:
         super().director_changed()
         self.teacher.follow()
-
-    def say_banner(self) -> None:
-        super().say_banner()
-        self.teacher.say_in_banner()
-
-    def command(self, name: str) -> bool:
-        if name == "end_turn" and self.strip.on.visible:
-            self.teacher.go_on()
-            return True
-        return super().command(name)
-
-    def _handle_key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER) and self._reads():
-            self.teacher.go_on()
-            return True
-        return super()._handle_key(event)
-
-    def _reads(self) -> bool:
-        """Whether a press means "continue": there is to be read, and no other button has the focus."""
-        if not self.strip.on.visible or self.animator.busy or self.director.lingering:
-            return False
-        node = self.focus.node() if self.focus.visible else None
-        return node is None or not node.enabled or node.act is None or node.id == self.strip.on.id
 
     def handle(self, event: pygame.event.Event) -> bool:
         taken = super().handle(event)

@@ -1,187 +1,33 @@
-"""What people do with a turn: end it, undo, redo, take it back; and the keys by which they do it."""
+"""What buttons and keys do at a match that is kept, beyond its turns: the menu, and the scores at its end."""
 
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-import pygame
-
-from game.direct import turns
 from game.locale import _
-from game.rulebook import has_rulebook
 from game.rules.core import Over
+from game.scenes.ending.winner import SILENCE, Winner
+from game.scenes.led.doing import Doing
 from game.scenes.playing import leaving
-from game.scenes.rulesheet import opening
-from game.stage.tools import Tool, zoom
-from game.ui.keys import key_name
-from game.ui.overlays.dialog import Question
+from game.stage.tools import Tool
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from game.scenes.playing.led import LedScene
-
-_SHIFT: Final = (pygame.K_LSHIFT, pygame.K_RSHIFT)
-"""Keys that mean something for a piece that is dragged: the table is told when they go down and up."""
-_TABLE_COMMANDS: Final = frozenset(
-    ("rotate", "rotate_back", "fit", "zoom_in", "zoom_out", "use_all", "leave_rest", "remaining")
-) | {"left", "right", "up", "down"}
+    from game.scenes.playing.scene import PlayScene
 
 
-class Doing:
-    """Does what buttons and keys ask for."""
+class Playing(Doing):
+    """Leads to the menu, and at the end to the scores."""
 
-    def __init__(self, scene: "LedScene") -> None:
-        self.scene = scene
+    scene: "PlayScene"
+    _told = False
+    """Whether it was told who has won."""
 
-    def tools(self) -> list[Tool]:
-        """Return the tools in the corner, without the way out."""
-        scene = self.scene
-        offered: list[Tool] = [("log", _("History"), "log", self.toggle_history)]
-        if has_rulebook(scene.rules.name):
-            offered.append(("rules", _("Rules"), "rules", lambda: opening.open_for(scene)))
-        offered.append(("picture", _("Save a picture of the table"), "picture", lambda: leaving.save_picture(scene)))
-        if scene.tries_out:
-            offered.append(("what_if", _("What if…"), "what_if", lambda: leaving.try_out(scene)))
-        offered.append(("fit", _("Show the whole board"), "fit", lambda: scene.table.command("fit")))
-        return [*offered, ("zoom", _("Zoom in"), "zoom_in", lambda: zoom(scene.table))]
+    def way_out(self) -> Tool:
+        return "menu", _("Menu"), "menu", lambda: leaving.open_menu(self.scene)
 
-    @contextmanager
-    def hearing(self, event: pygame.event.Event) -> "Iterator[bool]":
-        """Let everything beside the table notice an event; yield True if the event does nothing more."""
-        scene = self.scene
-        if scene.breath.ignores(event):
-            yield True
-            return
-        scene.leading_on.heard(event)
-        with scene.announcer, scene.explaining.answering(event):
-            shifts = event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in _SHIFT
-            if shifts:
-                scene.table.pointer.handle(event)
-            yield shifts
+    def game_over(self) -> None:
+        self.scene.context.assets.sounds.hush(SILENCE)
+        self.scene.after(0.0, self.show_scoring)
 
-    def takes_key(self, event: pygame.event.Event) -> bool:
-        """Take a key that means something for the shutter or the table; return whether it did."""
-        scene, keys = self.scene, self.scene.context.keys
-        free = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META) and not scene.animator.busy
-        if free and scene.shutter.visible and scene.shutter.takes_key(event, scene.focus.node()):
-            return True
-        closing = scene.buttons.closing_button()
-        if event.key == pygame.K_SPACE and closing is not None and scene.focus.current == closing.id:
-            return True  # Space opens shutters: it ends no turn
-        laid = keys.at_table(event) if free else None
-        if laid is not None and scene.table.command(laid):
-            return True
-        return free and keys.command(event) is None and scene.table.key(key_name(event))
-
-    def command(self, name: str) -> bool:
-        """Do a command given by key; return False if it is none of these."""
-        scene = self.scene
-        actions: dict[str, Callable[[], object]] = {
-            "end_turn": self.end_by_key,
-            "undo": self.undo,
-            "redo": self.redo,
-            "reset_turn": lambda: self.undo(whole_turn=True),
-            "take_back": self.ask_to_take_back,
-            "log": scene.reading.toggle,
-            "hint": scene.asides.hint.ask,
-            "why": scene.asides.why.toggle,
-            "rules": lambda: opening.open_for(scene, scene.explaining.sentence.rule or opening.rule_of_tip(scene)),
-            "picture": lambda: leaving.save_picture(scene),
-            "what_if": lambda: leaving.try_out(scene),
-        }
-        if name in _TABLE_COMMANDS:
-            return scene.table.command(name)
-        if name not in actions:
-            return False
-        actions[name]()
-        return True
-
-    def name_keys(self) -> None:
-        """Name each button’s key in its tip, as the player has chosen the keys."""
-        scene, keys = self.scene, self.scene.context.keys
-        scene.tools.name_keys(keys)
-        scene.buttons.name_keys(keys)
-        scene.asides.name_keys(keys)
-
-    def end_turn(self) -> None:
-        """Close the turn, or where the game is over show the scores."""
-        scene = self.scene
-        if not isinstance(scene.match.pending, Over):
-            if not scene.director.end_turn():
-                self._tell_why_not_end()
-        elif not scene.director.showing:
-            scene.show_scoring()
-
-    def _tell_why_not_end(self) -> None:
-        """Say what is to be done before the turn can end, to somebody who tries to end it."""
-        scene = self.scene
-        reason = scene.director.why_not_end() if scene.stage.interactive else None
-        if reason is not None:
-            scene.stage.tell(reason, scene.buttons.end.rect)
-            scene.sound("refused")
-
-    def end_by_key(self) -> None:
-        """End the turn, or do what takes the place of that; what ends a turn opens no shutter."""
-        director, closer = self.scene.director, self.scene.buttons.closer
-        if director.hands.handover is None or director.lingering:
-            closer() if closer is not None else self.end_turn()
-
-    def undo(self, *, whole_turn: bool = False) -> None:
-        """Take back the last decision, or the whole turn; first of all what is only tried out on the table."""
-        scene = self.scene
-        if scene.director.hands.handover is not None:
-            return  # what a seat can do waits for its shutter
-        if scene.table.command("reset_turn" if whole_turn else "undo"):
-            return
-        scene.table.command("cancel")
-        if scene.director.back.undo(whole_turn=whole_turn):
-            scene.sound("reset" if whole_turn else "undo")
-
-    def redo(self) -> None:
-        """Do again what was taken back last."""
-        scene = self.scene
-        if scene.director.hands.handover is not None:
-            return
-        if not scene.table.command("redo") and scene.director.back.redo():
-            scene.sound("redo")
-
-    def reset(self) -> None:
-        """Take back this turn as far as possible; if nothing can be taken back, ask about the last turn."""
-        if self.scene.table.draft[0] or self.scene.director.back.can_undo():
-            self.undo(whole_turn=True)
-        else:
-            self.ask_to_take_back()
-
-    def toggle_history(self) -> None:
-        """Open or close the history."""
-        self.scene.reading.toggle()
-
-    # The last turn, with what computers did after it.
-
-    @property
-    def take_back_target(self) -> int | None:
-        """Return where the last turn of the only person began, where it may be taken back with all that came after."""
-        scene = self.scene
-        director, person = scene.director, scene.director.hands.sole_person
-        idle = not (scene.watching or director.showing or isinstance(scene.match.pending, Over))
-        if person is None or not scene.takes_back or not idle:
-            return None
-        return turns.take_back_target(scene.match, director.back.decided_by_person, person)
-
-    def ask_to_take_back(self) -> None:
-        """Ask, then take back the only person's last turn and what the computers did after it."""
-        scene, target = self.scene, self.take_back_target
-        if target is None or scene.reading.step is not None:
-            return
-
-        def take_back() -> None:
-            if self.take_back_target == target:
-                scene.director.turn_back(lambda: scene.match.take_back(target))
-                scene.sound("reset")
-
-        title, answer = _("Take back your last turn?"), _("Take back")
-        text = _(
-            "This undoes your last turn and everything after it. Turns taken back are counted and shown in the list of"
-            " matches."
-        )
-        scene.context.stack.push(Question(scene.context, title, text, answer, take_back, icon="reset"))
+    def show_scoring(self) -> None:
+        if isinstance(self.scene.match.pending, Over):
+            calm, self._told = self._told, True
+            self.scene.context.stack.push(Winner(self.scene.context, self.scene, calm=calm))

@@ -10,7 +10,7 @@ from game.rulebook import has_rulebook
 from game.rules.core import Over
 from game.rules.match import Match
 from game.scenes.handing_out import hand_out_picture
-from game.scenes.playing.hint import HINTS
+from game.scenes.led.hint import HINTS
 from game.scenes.playing.pause import Pause
 from game.scenes.playing.pictured import with_seats
 from game.scenes.rulesheet import opening
@@ -19,7 +19,7 @@ from game.scenes.setup.who_plays import Reseat
 from game.table_setup import TableSetup
 
 if TYPE_CHECKING:
-    from game.scenes.playing.led import LedScene
+    from game.scenes.led.scene import LedScene
     from game.ui.context import Context
 
 PICTURE_SIZE: Final = (2560, 1440)

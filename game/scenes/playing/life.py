@@ -14,7 +14,7 @@ from game.assets.stand_in import smooth
 from game.ui.movers import Picture
 
 if TYPE_CHECKING:
-    from game.scenes.playing.led import LedScene
+    from game.scenes.led.scene import LedScene
 
 EVERY: Final = 8.0
 """How many seconds pass at least between two such things."""
@@ -57,7 +57,7 @@ class Life:
             return False
         if scene.context.power.battery or scene.context.stack.top is not scene or scene.shut:
             return False
-        return not (scene.animator.moving or scene.table.holds_piece or scene.reads)
+        return not (scene.animator.moving or scene.table.holds_piece or scene.reading.open)
 
     def _come(self) -> None:
         if self.allowed and self._scene.frame is not None:

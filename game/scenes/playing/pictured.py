@@ -10,7 +10,7 @@ from game.ui.look import Look
 from game.ui.theme import Type
 
 if TYPE_CHECKING:
-    from game.scenes.playing.led import LedScene
+    from game.scenes.led.scene import LedScene
 
 _STRIP: Final = 84
 """How high the strip below the board is, in logical pixels."""

@@ -8,7 +8,7 @@ from game.rules.games import GAMES
 from game.rules.match import Match
 from game.rules.rng import Generator
 from game.scenes.attempt import attempt
-from game.scenes.playing.hint import HINTS
+from game.scenes.led.hint import HINTS
 from game.scenes.playing.scene import PlayScene
 from game.store import MatchId, TableOptions
 from game.tables.part import has_table

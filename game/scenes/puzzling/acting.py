@@ -3,9 +3,12 @@
 from typing import TYPE_CHECKING
 
 from game.direct.director import Choose
+from game.locale import _
 from game.rules.core import Action
-from game.scenes.playing.acting import Acting
-from game.scenes.playing.doing import Doing
+from game.scenes.led.acting import Acting
+from game.scenes.led.announcing import Announcer
+from game.scenes.led.doing import Doing
+from game.stage.tools import Tool
 
 if TYPE_CHECKING:
     from game.scenes.puzzling.scene import PuzzleScene
@@ -42,9 +45,35 @@ class Solving(Doing):
 
     scene: "PuzzleScene"
 
+    def way_out(self) -> Tool:
+        return "leave_puzzle", _("Back to the puzzles"), "back", lambda: self.scene.context.stack.pop(self.scene)
+
     def end_turn(self) -> None:
         self.scene.answering.go_on()
 
     def undo(self, *, whole_turn: bool = False) -> None:
         if not self.scene.answering.take_back_choice():
             super().undo(whole_turn=whole_turn)
+
+
+class SolversBanner(Announcer):
+    """Asks in the banner what is best, and says there what came of the answer."""
+
+    scene: "PuzzleScene"
+
+    def say(self) -> None:
+        super().say()
+        scene = self.scene
+        chosen = scene.answering.chosen is not None
+        if self._asks:
+            scene.banner.say(scene.sayings.question)
+        elif (scene.solver.complete or chosen) and not scene.director.showing:
+            scene.banner.say(scene.sayings.headline)
+        if chosen:
+            scene.buttons.undo.enabled = True
+
+    @property
+    def _asks(self) -> bool:
+        """Whether nothing is done yet: the banner asks what is best."""
+        begun = self.scene.match.journal or self.scene.answering.done or self.scene.director.showing
+        return not begun and self.scene.reading.step is None

@@ -8,14 +8,13 @@ from game.locale import _, say
 from game.puzzles.book import PuzzleError, match_of
 from game.puzzles.puzzle import Puzzle
 from game.rules.match import Match
-from game.scenes.playing.led import LedScene
-from game.scenes.puzzling.acting import SolversTable, Solving
+from game.scenes.led.scene import LedScene
+from game.scenes.puzzling.acting import SolversBanner, SolversTable, Solving
 from game.scenes.puzzling.answering import Answering
 from game.scenes.puzzling.sayings import Sayings
 from game.scenes.puzzling.spots import events_of
 from game.scenes.puzzling.strip import PuzzleStrip
 from game.stage.strip import HEIGHT, LEAST_ABOVE, LOW_HEIGHT
-from game.stage.tools import Tool
 from game.stage.words.players import COLOUR_NAMES
 from game.ui.scene import Scene
 
@@ -35,6 +34,7 @@ class PuzzleScene(LedScene):
     foot = LOW_HEIGHT, HEIGHT
     plays = SolversTable
     does = Solving
+    announces = SolversBanner
     strip: PuzzleStrip
     sill = _SLIM
 
@@ -57,9 +57,6 @@ class PuzzleScene(LedScene):
         self._speak()
         return self
 
-    def way_out(self) -> Tool:
-        return "leave_puzzle", _("Back to the puzzles"), "back", lambda: self.context.stack.pop(self)
-
     def begin(self, puzzle: Puzzle) -> bool:
         """Lay another puzzle on the table instead; return whether that is possible."""
         return open_puzzle(self.context, puzzle, self)
@@ -80,22 +77,6 @@ class PuzzleScene(LedScene):
             if self.answering.done:
                 self.director.held = True
             self._speak()
-
-    def say_banner(self) -> None:
-        super().say_banner()
-        chosen = self.answering.chosen is not None
-        if self._asks:
-            self.banner.say(self.sayings.question)
-        elif (self.solver.complete or chosen) and not self.director.showing:
-            self.banner.say(self.sayings.headline)
-        if chosen:
-            self.buttons.undo.enabled = True
-
-    @property
-    def _asks(self) -> bool:
-        """Whether nothing is done yet: the banner asks what is best."""
-        begun = self.match.journal or self.answering.done or self.director.showing
-        return not begun and self.reading.step is None
 
     def _speak(self) -> None:
         answering, sayings = self.answering, self.sayings

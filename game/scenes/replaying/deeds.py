@@ -42,7 +42,7 @@ class ReplayDeeds:
         ]
 
     def _toggle_history(self) -> None:
-        self._scene.browsing.toggle()
+        self._scene.reading.toggle()
 
     def _save_picture(self) -> None:
         save_picture(self._scene)
@@ -64,8 +64,8 @@ class ReplayDeeds:
     def close_what_is_open(self) -> bool:
         """Close the reasons or a drawer; return whether one was open."""
         scene = self._scene
-        if scene.browsing.why.panel.visible:
-            scene.browsing.why.close()
+        if scene.reading.why.panel.visible:
+            scene.reading.why.close()
             return True
         return scene.around.close_drawer()
 
@@ -73,8 +73,8 @@ class ReplayDeeds:
         """Carry out a command; return whether that is one."""
         scene = self._scene
         commands: dict[str, Callable[[], object]] = {
-            "log": scene.browsing.toggle,
-            "why": scene.browsing.toggle_why,
+            "log": scene.reading.toggle,
+            "why": scene.reading.toggle_why,
             "end_turn": lambda: scene.projector.by_turns(True),
             "rules": self.open_rules,
             "what_if": scene.ways.try_out,

@@ -37,6 +37,7 @@ class Replay(TableScene):
     name = "replay"
     least = LEAST_ABOVE
     foot = LOW_HEIGHT, HEIGHT + ROW
+    reading: Browsing
 
     def __init__(
         self,
@@ -63,13 +64,6 @@ class Replay(TableScene):
         self.make_widgets()
         self.table = table_part(match.rules.name).table(self.stage)
 
-    @property
-    def reads(self) -> bool:
-        return self.browsing.open
-
-    def stop_reading(self) -> None:
-        self.browsing.close()
-
     def make_widgets(self) -> None:
         """Make everything round the table."""
         self.banner = BannerWidget()
@@ -82,7 +76,7 @@ class Replay(TableScene):
         if not self.deeds.reviews:
             self.controls.left_out.add("review")
         self.tools = Tools(self, self.deeds.tools())
-        self.browsing = Browsing(self)
+        self.reading = Browsing(self)
 
     def retranslate(self) -> Scene:
         return Replay(self.context, self.match, self.course.audience, self.step)
@@ -121,9 +115,9 @@ class Replay(TableScene):
         below = self.around.below
         row = self.controls.layout(frame.buttons if low else None, below)
         self.timeline.place(pygame.Rect(below.x, below.y + row, below.width, below.height - row))
-        self.browsing.layout(frame)
+        self.reading.layout(frame)
         self.table.layout(frame.places)
-        self.browsing.why.recompute()
+        self.reading.why.recompute()
 
     def update(self, now: float) -> None:
         super().update(now)

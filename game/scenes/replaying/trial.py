@@ -13,7 +13,8 @@ from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.position import letter, wrong
 from game.rules.rng import Generator
-from game.scenes.playing.led import LedScene
+from game.scenes.led.doing import Doing
+from game.scenes.led.scene import LedScene
 from game.scenes.replaying.fork import forked
 from game.stage.slip import Slip
 from game.stage.tools import Tool
@@ -25,10 +26,18 @@ if TYPE_CHECKING:
 _BORDER: Final = 7
 
 
+class Trying(Doing):
+    """Leads back to the match."""
+
+    def way_out(self) -> Tool:
+        return "leave_trial", _("Back to the match"), "back", lambda: self.scene.context.stack.pop(self.scene)
+
+
 class WhatIf(LedScene):
     """A match that is only tried out: every hand is open, one person plays all seats, and a border says so."""
 
     name = "what_if"
+    does = Trying
 
     def __init__(self, context: "Context", match: Match, known: Collection[Seat] = ()) -> None:
         """Give the seats whose hands are no guesses."""
@@ -43,9 +52,6 @@ class WhatIf(LedScene):
         self.guess = Slip("guess", _("a guess"), tip, "what_if")
         self.guess.visible = False
         self.add(self.guess)
-
-    def way_out(self) -> Tool:
-        return "leave_trial", _("Back to the match"), "back", self.back
 
     def layout(self) -> None:
         super().layout()

@@ -30,7 +30,7 @@ class Whereabouts:
             words = _("{where}, next: {event}").format(where=words, event=_(landmark.name))
         scene.controls.update(words, open_hands=scene.seen.open_hands)
         scene.table.last_move(self._last_turn())
-        scene.browsing.moved()
+        scene.reading.moved()
         if scene.frame is not None:
             scene.invalidate(scene.frame.places.rail)
 

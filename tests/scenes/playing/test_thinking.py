@@ -58,5 +58,5 @@ def test_a_person_whose_last_step_is_still_shown_is_no_computer(waiting: Desk) -
     director = waiting.scene.director
     assert director.thinking
     director._acting = 0
-    waiting.scene.say_banner()
+    waiting.scene.announcer.say()
     assert not waiting.scene.banner.headline.computer

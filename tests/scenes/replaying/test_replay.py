@@ -185,7 +185,7 @@ def test_the_history_leads_to_its_lines(tmp_path: Path) -> None:
         header.act()
         assert at.replay.step == at.replay.course.turns[2].end
         at.window.press("l")
-        assert not at.replay.browsing.history.visible
+        assert not at.replay.reading.history.visible
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080)])

@@ -11,7 +11,7 @@ from game.rules.cacao import PART as RULES
 from game.rules.cacao.events import DisplayRefilled, TurnEnded, Worked, WorkersDrawn, WorkersPlaced
 from game.rules.core import Event
 from game.rules.turns import Turn
-from game.scenes.playing import saying
+from game.scenes.led import saying
 from game.stage.words import told_gains
 from game.stage.words.lines import LogTurn, tell_turn
 from game.tables.part import table_part

@@ -14,7 +14,7 @@ from game.ui import carving, theme
 from game.ui.widgets import Button, Label, Panel, Paragraph
 
 if TYPE_CHECKING:
-    from game.scenes.playing.led import LedScene
+    from game.scenes.led.scene import LedScene
 
 ADVISER: Final = "ajaw"
 """Who thinks about a hint: the strongest player of the house."""

@@ -18,7 +18,7 @@ from tests.ui.support import Table, table
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.scenes.playing.led.Thinker", InstantThinker)
+    monkeypatch.setattr("game.scenes.led.scene.Thinker", InstantThinker)
 
 
 def begin(opened: Table, *kinds: str) -> PlayScene:

@@ -12,7 +12,7 @@ from game.stage.words.lines import LogTurn
 from game.tables.table import Banner
 
 if TYPE_CHECKING:
-    from game.scenes.playing.led import LedScene
+    from game.scenes.led.scene import LedScene
 
 
 LEAST_SECONDS: Final = 1.6

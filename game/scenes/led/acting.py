@@ -17,7 +17,7 @@ from game.tables.sight import ByItself, Place, Play
 from game.ui.carving import reach
 
 if TYPE_CHECKING:
-    from game.scenes.playing.led import LedScene
+    from game.scenes.led.scene import LedScene
 
 
 class Acting(Play):
@@ -156,7 +156,7 @@ class Acting(Play):
         return self._people
 
     def take_window(self, *, on: bool) -> bool:
-        return self.scene.clear_window(on=on)
+        return self.scene.arranging.clear_window(on=on)
 
     def linger(self, on: bool) -> None:
         if on != self.scene.director.lingering:

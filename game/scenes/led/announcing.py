@@ -3,18 +3,18 @@
 from typing import TYPE_CHECKING
 
 from game.rules.core import CHANCE, Over
-from game.scenes.playing import saying
+from game.scenes.led import saying
 from game.tables.table import Banner
 
 if TYPE_CHECKING:
-    from game.scenes.playing.led import LedScene
+    from game.scenes.led.scene import LedScene
 
 
 class Announcer:
     """Brings everything round the table up to date that says who decides and what can be done."""
 
     def __init__(self, scene: "LedScene") -> None:
-        self._scene = scene
+        self.scene = scene
         self._banner = Banner("")
         self._asked = self._covered = False
         self._due = False
@@ -35,18 +35,18 @@ class Announcer:
         """Say what has changed since something was said last."""
         if self._due:
             self._due = False
-            self._scene.say_banner()
+            self.say()
 
     def changed(self) -> None:
         """Say what is new, at once, or as soon as the current event has been handled."""
         if self._deep:
             self._due = True
         else:
-            self._scene.say_banner()
+            self.say()
 
     def say(self) -> None:
         """Say in the banner whose turn it is and what is to be done, and on the buttons what can be done."""
-        scene, director = self._scene, self._scene.director
+        scene, director = self.scene, self.scene.director
         if director.showing and not director.lingering and scene.reading.step is None:
             if isinstance(director.pending, Over):
                 scene.banner.say(saying.counting())
@@ -59,7 +59,7 @@ class Announcer:
 
     def tell_gains(self, *, own: bool) -> float:
         """Say in the banner what the turn that ends now has brought; return how many seconds it takes to read."""
-        scene = self._scene
+        scene = self.scene
         told = saying.gains(scene, scene.reading.turn_now(), own=own)
         if told is None:
             return 0.0
@@ -70,7 +70,7 @@ class Announcer:
 
     def follow(self) -> None:
         """Bring everything up to date after the director has gone on."""
-        scene = self._scene
+        scene = self.scene
         shut = scene.shut
         self.show_shutter()
         if scene.frame is not None and scene.shut != shut:
@@ -95,24 +95,24 @@ class Announcer:
 
     def _call(self) -> None:
         """Play a sound when the turn of the only person has come, if others have moved in between."""
-        director = self._scene.director
+        director = self.scene.director
         if director.hands.sole_person == director.seat:
-            journal = self._scene.match.journal
+            journal = self.scene.match.journal
             if journal and journal[-1].seat not in (director.seat, CHANCE):
-                self._scene.sound("your_turn")
+                self.scene.sound("your_turn")
 
     def _begin_at_hand(self) -> None:
         """Let the keyboard begin where the turn does: at the hand."""
-        for node in self._scene.table.nodes():
+        for node in self.scene.table.nodes():
             if node.id.startswith("hand.") and node.focusable and node.enabled:
-                self._scene.focus.begin_at(node.id, ("end_turn", "shutter"))
+                self.scene.focus.begin_at(node.id, ("end_turn", "shutter"))
                 return
 
     # The shutter.
 
     def show_shutter(self) -> None:
         """Lay the shutter over the hand, or take it away."""
-        scene, director = self._scene, self._scene.director
+        scene, director = self.scene, self.scene.director
         hands, shutter = director.hands, scene.shutter
         if not hands.shuttered or hands.open_seat is not None or isinstance(director.pending, Over):
             shutter.hide()
@@ -133,7 +133,7 @@ class Announcer:
 
     def open_shutter(self) -> None:
         """Open the shutter."""
-        scene = self._scene
+        scene = self.scene
         if scene.director.open_shutter():
             scene.sound("shutter_open")
             scene.mouse.rest()

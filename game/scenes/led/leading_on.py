@@ -10,7 +10,7 @@ from game.ui import theme
 from game.ui.movers import Picture
 
 if TYPE_CHECKING:
-    from game.scenes.playing.led import LedScene
+    from game.scenes.led.scene import LedScene
     from game.ui.widgets import Button
 
 SECONDS: Final = {"never": 0.0, "short": 1.5, "long": 3.0, "at_once": 0.0}

@@ -17,7 +17,7 @@ from game.ui import theme
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.playing.led import LedScene
+    from game.scenes.led.scene import LedScene
 
 
 class Reading:
@@ -163,6 +163,22 @@ class Reading:
             focus = self._scene.focus
             if focus.current == self.last_turns.id:  # it may lie beneath the history now
                 focus.set("history.close", show=focus.visible)
+
+    def close(self) -> None:
+        """Close whatever is open."""
+        if self.history.visible:
+            self.toggle()
+        self._scene.asides.why.close()
+
+    def back(self) -> bool:
+        """Do what Esc does: return to the present, or close the history; return whether there was anything to do."""
+        if self.step is not None:
+            self.to_now()
+        elif self.history.visible:
+            self.toggle()
+        else:
+            return False
+        return True
 
     def changed(self) -> None:
         """Give what is open its room."""

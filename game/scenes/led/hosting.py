@@ -8,11 +8,11 @@ from game.anim.tween import Animation, Wait
 from game.locale import _, say
 from game.rules.core import Event
 from game.rules.phrases import Phrase
-from game.scenes.playing import saying
+from game.scenes.led import saying
 from game.stage.telling.announcement import announcement
 
 if TYPE_CHECKING:
-    from game.scenes.playing.led import LedScene
+    from game.scenes.led.scene import LedScene
 
 
 class Hosting:
@@ -28,7 +28,7 @@ class Hosting:
 
     def game_over(self) -> None:
         """Do what comes after the end."""
-        self._scene.game_over()
+        self._scene.doing.game_over()
 
     def last_round(self, why: Phrase) -> Animation:
         """Return the animation that announces the last round."""

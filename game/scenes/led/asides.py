@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.locale import _
-from game.scenes.playing.hint import Hint
+from game.scenes.led.hint import Hint
 from game.stage.page import Frame
 from game.stage.telling.why import Why
 from game.ui.keys import KeyMap
 
 if TYPE_CHECKING:
-    from game.scenes.playing.led import LedScene
+    from game.scenes.led.scene import LedScene
 
 BUTTON: Final = 40
 _NARROW: Final = 280
