@@ -15,11 +15,16 @@ def best_of(weighed: list[tuple[float, Action]], dice: Dice, some: int = 0) -> T
     """Return the most valuable action, or that of some random ones; equals are drawn."""
     if some:
         weighed = dice.shuffled(weighed)[:some]
-    most = max(value for value, _ in weighed)
-    action = dice.choice([action for value, action in weighed if value >= most - 1e-6])
+    action = best_drawn(weighed, dice)
     others = [each for _, each in sorted(weighed, key=_worse_last) if each != action]
     told = [Candidate(each, (), 0.0) for each in (action, *others[: TOLD - 1])]
     return Decision(action, tuple(told), len(weighed))
+
+
+def best_drawn(weighed: list[tuple[float, Each]], dice: Dice) -> Each:
+    """Return the most valuable action; equals are drawn."""
+    most = max([value for value, _ in weighed])
+    return dice.choice([action for value, action in weighed if value >= most - 1e-6])
 
 
 def advantage(values: list[float], seat: Seat, envy: float) -> float:

@@ -68,6 +68,10 @@ class World(ABC):
     def play_on(self, state: Any, dice: Dice, throws: Dice, until: int = END) -> None:
         """Play on to a turn or round, or to the end. `dice` decides what players think of, `throws` what they throw."""
 
+    def trade_on(self, state: Any, dice: Dice, throws: Dice) -> None:
+        """Play to the end with a Merchant on each seat; without Merchants, with quick players."""
+        self.play_on(state, dice, throws)
+
     def look_ahead(self, state: Any, dice: Dice, until: int) -> None:
         """Play on as far as a search looks ahead."""
         self.play_on(state, dice, dice, until)

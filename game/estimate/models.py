@@ -56,13 +56,23 @@ class Ends(Model):
         for way in ways:
             after = state.copy()
             go(rules, after, asked.seat, way)
-            asked.world.play_on(after, Dice(luck + 1), Dice(luck + 2))
+            self._play_on(asked.world, after, luck)
             yield Sample([float(points) for points in rules.points(after)], self._by_key(rules, after, asked.seat))
+
+    def _play_on(self, world: World, state: Any, luck: int) -> None:
+        world.play_on(state, Dice(luck + 1), Dice(luck + 2))
 
     def _by_key(self, rules: AnyRules, state: Any, seat: Seat) -> Sequence[float]:
         if not self._keys:
             return ()
         return rules.points_by_key(state, seat)
+
+
+class Merchants(Ends):
+    """A Merchant on each seat plays the game to its end, and the points count."""
+
+    def _play_on(self, world: World, state: Any, luck: int) -> None:
+        world.trade_on(state, Dice(luck + 1), Dice(luck + 2))
 
 
 class Soon(Model):

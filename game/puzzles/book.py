@@ -37,7 +37,7 @@ class Header(msgspec.Struct):
     """The first line of a file: what it holds, and the command that made it."""
 
     format: Literal["theobroma-puzzles"]
-    version: Literal[1]
+    version: Literal[2]
     game: str
     made: str
     retired: tuple[str, ...] = ()
@@ -115,16 +115,14 @@ def _typed(place: str, puzzle: Puzzle) -> Puzzle:
     rules = puzzle.rules
     try:
         answers = tuple(_turn(rules, answer) for answer in puzzle.answers)
-        best, *others = (
-            msgspec.structs.replace(each, turn=_turn(rules, each.turn)) for each in (puzzle.best, *puzzle.others)
-        )
+        others = tuple(msgspec.structs.replace(each, turn=_turn(rules, each.turn)) for each in puzzle.others)
     except msgspec.ValidationError as error:
         raise _wrong(place, N_("not a valid puzzle: {problem}"), problem=str(error)) from None
     if not answers or not others or not -1 <= puzzle.tempting < len(others):
         raise _wrong(place, N_("a puzzle needs an answer and at least one alternative"))
-    if any(len(each.expected) != len(rules.score_keys) for each in (best, *others)):
+    if any(len(verdict.keys) != len(rules.score_keys) for each in others for verdict in each.verdicts):
         raise _wrong(place, N_("points are needed for each of: {keys}"), keys=tuple(rules.score_keys))
-    return msgspec.structs.replace(puzzle, answers=answers, best=best, others=tuple(others))
+    return msgspec.structs.replace(puzzle, answers=answers, others=others)
 
 
 def _turn(rules: AnyRules, actions: tuple[Any, ...]) -> tuple[Any, ...]:

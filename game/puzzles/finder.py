@@ -1,15 +1,17 @@
-"""Looks for a puzzle in a position: whether one turn is clearly the best, and not the first idea."""
+"""Looks for a puzzle in a position: whether one turn is clearly the best, and not the first idea.
 
+The gates stand in the order of what they cost: most moments are thrown out by a glance or a few deals.
+"""
+
+from collections import Counter
 from typing import Final
-
-import msgspec
 
 from game.estimate.comparing import Comparison, compare
 from game.estimate.models import Ends
 from game.puzzles.part import Turn, puzzles_part
-from game.puzzles.puzzle import Puzzle, Weighed
+from game.puzzles.puzzle import GAIN, MODELS, Puzzle, Weighed
 from game.puzzles.turns import distinct, glance, in_question, turn_of
-from game.puzzles.weighing import comparison, weighed
+from game.puzzles.weighing import comparison, judged
 from game.rules.match import Match
 from game.rules.rng import Generator
 
@@ -17,23 +19,24 @@ HARDER: Final = 10
 """Factor on the strongest player's effort for the second opinion on its answer."""
 SCREENING: Final = (20, 120)
 """Deals on which turns are compared at first: many turns, then the few that are left."""
-SAMPLES: Final = (300, 1500)
-"""Fresh deals on which the answer is compared with the other candidates: at first, and in all."""
-FEW: Final = 8
+PLAYED: Final = 20
+"""Deals on which all turns are played to the end at first."""
+LEFT: Final = 10
+"""Number of turns that are left by the first deals."""
+FEW: Final = (6, 3)
+"""Most alternatives to the answer: of those that the search thinks best, and of those that games to the end do."""
 LEAST_SHARE: Final = 0.3
 """Least share of the first glance's thinking that goes into the answer's first action."""
 MOST_TURNS: Final = 80
 """Most candidate turns of a puzzle; with more, none is clearly best, or the search takes too long."""
-PLAIN_LEAD: Final = 10.0
-"""Maximum lead of an answer that the Merchant plays already; the answer must not be certain then."""
-ERRORS: Final = 4.0
-"""Least lead of an answer over every other candidate, in standard errors."""
+PLAIN_GAIN: Final = 10.0
+"""Maximum gain of an answer that the Merchant plays already; the answer must not be certain then."""
 
 
 class PuzzleFinder:
     """One moment, looked at closer and closer; most turn out to be no puzzle."""
 
-    def __init__(self, match: Match, step: int, asks: tuple[str, ...], seed: int) -> None:
+    def __init__(self, match: Match, step: int, asks: tuple[str, ...], seed: int, passed: Counter[str]) -> None:
         self._rules = match.rules
         self._part = puzzles_part(match.rules.name)
         self._state = match.state_at(step)
@@ -45,7 +48,12 @@ class PuzzleFinder:
         self.tempting: Turn = ()
         """The turn that looks best at first sight."""
         self.answer: Turn = ()
+        self.answers: list[Turn] = []
+        """The turns that are equal to the answer, as far as the first deals can tell."""
+        self.passed = passed
+        """How many moments have passed each gate."""
         self._turns: list[Turn] = []
+        self._others: list[Turn] = []
         self._undecided = True
 
     @property
@@ -59,6 +67,7 @@ class PuzzleFinder:
         firsts, share = glance(self._rules, self._view, self._seat, self._seed)
         if self._rules.in_turns and (share < LEAST_SHARE or firsts[0] == self.tempting[0]):
             return False
+        self.passed["glance"] += 1
         self._turns = in_question(self._rules, self._view, self._seat, self.asks, self._seed, firsts)
         if not 2 <= len(self._turns) <= MOST_TURNS:
             return False
@@ -70,8 +79,10 @@ class PuzzleFinder:
 
     def _tempts(self) -> bool:
         """Return whether another turn than the answer is the first idea."""
-        meaning = self._rules.meaning
-        return meaning(self.answer) != meaning(self.tempting)
+        return self._rules.meaning(self.tempting) not in self._meanings(self.answers)
+
+    def _meanings(self, turns: list[Turn]) -> set[object]:
+        return {self._rules.meaning(turn) for turn in turns}
 
     def _only_first(self) -> bool:
         """Ask for the first step alone if the rest of the turn hardly matters; return whether that fails too."""
@@ -83,20 +94,22 @@ class PuzzleFinder:
     def _screen(self) -> bool:
         """Compare all turns on a few deals, and those that are left on more."""
         meaning = self._rules.meaning
-        if meaning(self.tempting) not in {meaning(turn) for turn in self._turns}:
+        if meaning(self.tempting) not in self._meanings(self._turns):
             self._turns.append(self.tempting)
+        turns = self._turns
         for round_, samples in enumerate(SCREENING, 1):
-            compared = self._compared(self._turns, samples, round_)
-            best = compared.ranking()[:FEW]
-            self._turns = [compared.outcomes[number].way for number in best]
+            compared = self._compared(turns, samples, round_)
+            best = compared.ranking()[:LEFT]
+            turns = [compared.outcomes[number].way for number in best]
         answer = compared.outcomes[best[0]]
         self.answer = answer.way
         equal = compared.equals(best[0])
-        others = [number for number in best if number not in equal]
-        if others:
-            ahead = answer.better_than(compared.outcomes[others[0]])
-            self._undecided = ahead.mean < self._part.least_lead * 0.8 or ahead.mean < 2 * ahead.error
-        return bool(others) and abs(answer.lead.mean) <= self._part.in_the_race
+        self.answers = [self.answer, *(compared.outcomes[number].way for number in equal if number != best[0])]
+        self._others = [compared.outcomes[number].way for number in best if number not in equal][: FEW[0]]
+        if self._others:
+            ahead = answer.better_than(compared.outcomes[next(number for number in best if number not in equal)])
+            self._undecided = ahead.mean < GAIN * 0.8 or ahead.mean < 2 * ahead.error
+        return bool(self._others) and abs(answer.lead.mean) <= self._part.in_the_race
 
     def _compared(self, turns: list[Turn], samples: int, luck: int) -> Comparison:
         compared = comparison(self._rules, self._view, self._seat, turns, self._seed + luck)
@@ -107,54 +120,50 @@ class PuzzleFinder:
         return turn_of(level, self._rules, self._state, self._seat, self.asks, self._seed + luck, harder)
 
     def puzzle(self, name: str, seed: int) -> Puzzle | None:
-        """Return the puzzle if the strongest player gives the answer, and gives it again when it thinks harder."""
-        meaning = self._rules.meaning
-        usual = self._turn_of("ajaw", 11, 1)
-        if meaning(usual) != meaning(self.answer):
+        """Return the puzzle if all models and the strongest player agree on the answer."""
+        others = self._judged((), 13)
+        others = self._judged(others, 14) if others and self._is_no_gift(others) else None
+        if not others or not self._is_played_by("ajaw", 11, 1):
             return None
-        turns = distinct(self._rules, [self.answer, *self._turns, self.tempting])
-        compared = self._compared(turns, SAMPLES[0], 13)
-        if 0 not in compared.equals(compared.ranking()[0]):
+        self.passed["Ajaw"] += 1
+        others = self._judged(others, 15)
+        if not others or not self._is_played_by("ajaw", 12, HARDER):
             return None
-        hard = self._turn_of("ajaw", 12, HARDER)
-        compared.sample(SAMPLES[1] - SAMPLES[0])
-        order = compared.ranking()
-        equal = compared.equals(order[0])
-        answers = {meaning(turns[number]) for number in equal}
-        if not {meaning(hard), meaning(self.answer)} <= answers:
-            return None
-        others = [weighed(compared, number, order[0]) for number in order if number not in equal]
-        if not others or not _is_clear(others[0], self._part.least_lead):
-            return None
-        tempting = -1
-        if meaning(self.tempting) not in answers:
-            tempting = next(n for n, each in enumerate(others) if meaning(each.turn) == meaning(self.tempting))
-        elif self._rules.in_turns or others[0].behind > PLAIN_LEAD or not others[0].error:
-            return None
-        best = weighed(compared, order[0], order[0])
-        puzzle = Puzzle(
-            self._rules.name, name, self._step, self._seat, self.kind, self.asks,
-            tuple(turns[number] for number in equal), best, self._played_out(best, others), tempting,
-            HARDER, compared.samples, seed,
+        self.passed["Ajaw thinking harder"] += 1
+        ordered = tuple(sorted(others, key=lambda other: other.least.behind))
+        return Puzzle(
+            self._rules.name, name, self._step, self._seat, self.kind, self.asks, tuple(self.answers), ordered,
+            self._place_of_tempting(ordered), HARDER, seed,
         )  # fmt: skip
-        return puzzle if is_agreed(puzzle) else None
 
-    def _played_out(self, best: Weighed, others: list[Weighed]) -> tuple[Weighed, ...]:
-        """Return the other turns with their results in games played to the end, as in reviews."""
-        ways = [best.turn, *(other.turn for other in others)]
-        rng, samples = Generator(self._seed + 14), self._part.played
-        first, *rest = compare(self._rules, self._view, self._seat, ways, rng, samples, Ends())
-        gaps = [first.better_than(outcome) for outcome in rest]
-        return tuple(
-            msgspec.structs.replace(other, played=round(gap.mean, 2), played_error=round(gap.error, 3))
-            for other, gap in zip(others, gaps, strict=True)
-        )
+    def _judged(self, known: tuple[Weighed, ...] | None, luck: int) -> tuple[Weighed, ...] | None:
+        """Return the other turns with the verdict of the next model, or None if it disagrees."""
+        if known is None:
+            return None
+        turns = [self.answer, *([each.turn for each in known] or self._alternatives())]
+        found = judged(self._rules, self._view, self._seat, turns, self._seed + luck, known)
+        if found:
+            self.passed[MODELS[len(found[0].verdicts) - 1]] += 1
+        return found
 
+    def _alternatives(self) -> list[Turn]:
+        """Return what is best beside the answer: for the search, in games played to the end, and at first sight."""
+        rng = Generator(self._seed + 3)
+        outcomes = compare(self._rules, self._view, self._seat, self._turns, rng, PLAYED, Ends())
+        played = sorted(outcomes, key=lambda outcome: -sum(outcome.leads))
+        found = distinct(self._rules, [*self._others, *(each.way for each in played[: FEW[1]]), self.tempting])
+        best = self._meanings(self.answers)
+        return [turn for turn in found if self._rules.meaning(turn) not in best]
 
-def is_agreed(puzzle: Puzzle) -> bool:
-    """Return whether both models find every other turn worse than the answer."""
-    return puzzle.is_clear
+    def _is_no_gift(self, others: tuple[Weighed, ...]) -> bool:
+        """Return whether an answer that the Merchant plays too is neither certain nor far ahead."""
+        least = min((each.verdicts[0] for each in others), key=lambda verdict: verdict.behind)
+        return self._tempts() or (not self._rules.in_turns and least.behind <= PLAIN_GAIN and bool(least.error))
 
+    def _is_played_by(self, level: str, luck: int, harder: int) -> bool:
+        return self._rules.meaning(self._turn_of(level, luck, harder)) in self._meanings(self.answers)
 
-def _is_clear(second: Weighed, least: float) -> bool:
-    return second.behind >= least and second.behind >= ERRORS * second.error
+    def _place_of_tempting(self, others: tuple[Weighed, ...]) -> int:
+        meaning = self._rules.meaning
+        places = [place for place, each in enumerate(others) if meaning(each.turn) == meaning(self.tempting)]
+        return places[0] if places else -1

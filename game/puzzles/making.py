@@ -2,13 +2,15 @@
 
 Computers play, and every moment is looked at where one turn might be clearly the best. It becomes a puzzle if that
 turn is another one than what looks best at first sight, if the strongest player finds it, finds it again when it
-thinks ten times as hard with other luck, and if on fresh deals its lead is several times the error of the comparison,
-also where the game is played to its end as reviews do it.
+thinks ten times as hard with other luck, and if on fresh deals it is far enough ahead of every other candidate, and
+certainly, in each of three models: as far as a search looks, in games played to the end as reviews do it, and in games
+that Merchants play to the end.
 What was found is in the file at once, so the making continues where it was stopped.
 """
 
 import argparse
 import sys
+import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -34,6 +36,8 @@ ENDS: Final = 0.95
 """The part of a game in which puzzles are sought: first turns are all alike, last ones are sums."""
 A_GAME: Final = 2
 """Most puzzles taken from one game."""
+TOLD: Final = 50
+"""Games after which it is told how the making gets on."""
 
 
 class Maker:
@@ -51,31 +55,50 @@ class Maker:
         self._last = max((int(name.rpartition("_")[2]) for name in taken), default=0)
         """The highest number that any puzzle has or had."""
         self._kinds = Counter(puzzle.kind for puzzle in self.puzzles)
+        self.passed: Counter[str] = Counter()
+        """How many games were played, how many moments looked at, and how many of those have passed each gate."""
         self._seed = max([first, *(puzzle.seed + 1 for puzzle in self.puzzles)])
 
     def make(self, count: int) -> None:
         """Play and look until there is the wanted number of puzzles."""
         while len(self.puzzles) < count:
-            match = play(self._rules, self._seed)
-            found: list[int] = []
-            for step, asks in moments(match, self._seed):
-                if any(abs(step - other) < len(match.journal) // 5 for other in found):
-                    continue
-                puzzle = self._look(match, step, asks)
-                if puzzle is not None:
-                    found.append(step)
-                    self._keep(puzzle, match)
-                if len(found) >= A_GAME or len(self.puzzles) >= count:
-                    break
-            self._seed += 1
+            self.look_through_a_game(count)
+
+    def look_through_a_game(self, count: int) -> None:
+        """Play one game more and keep what is found in it, until there is the wanted number of puzzles."""
+        match = play(self._rules, self._seed)
+        self.passed["games"] += 1
+        found: list[int] = []
+        for step, asks in moments(match, self._seed):
+            if any(abs(step - other) < len(match.journal) // 5 for other in found):
+                continue
+            puzzle = self._look(match, step, asks)
+            if puzzle is not None:
+                found.append(step)
+                self._keep(puzzle, match)
+            if len(found) >= A_GAME or len(self.puzzles) >= count:
+                break
+        self._seed += 1
+        if not self.passed["games"] % TOLD:
+            self._tell()
 
     def _look(self, match: Match, step: int, asks: tuple[str, ...]) -> Puzzle | None:
-        look = PuzzleFinder(match, step, asks, self._seed * 1000 + step)
-        if not look.promises():
+        if not self._rules.in_turns and not self._is_open(self._kind_played(match, step)):
             return None
-        if self._kinds[look.kind] >= self._part.most_of_a_kind.get(look.kind, 0):
+        self.passed["moments"] += 1
+        look = PuzzleFinder(match, step, asks, self._seed * 1000 + step, self.passed)
+        if not look.promises() or not self._is_open(look.kind):
             return None
+        self.passed["screen"] += 1
         return look.puzzle(f"{self._rules.name}_{self._last + 1:02}", self._seed)
+
+    def _is_open(self, kind: str) -> bool:
+        """Return whether more puzzles of a kind are wanted."""
+        return self._kinds[kind] < self._part.most_of_a_kind.get(kind, 0)
+
+    def _kind_played(self, match: Match, step: int) -> str:
+        """Return the kind of what was played at a moment: mostly it is the kind of all that can be done there."""
+        return self._part.kind_of(self._rules, match.state_at(step), (match.journal[step].action,))
 
     def _keep(self, puzzle: Puzzle, match: Match) -> None:
         made = f"python -m game.puzzles.making --game {puzzle.game} --seed {self._first}"
@@ -83,8 +106,13 @@ class Maker:
         self.puzzles.append(puzzle)
         self._last += 1
         self._kinds[puzzle.kind] += 1
-        second = puzzle.others[0]
-        print(f"{puzzle.name}: {puzzle.kind}, seed {puzzle.seed}, {second.behind:+} ± {second.error}", flush=True)
+        told = ", ".join(f"{verdict.behind:+} ± {verdict.error}" for verdict in puzzle.verdicts)
+        print(f"{puzzle.name}: {puzzle.kind}, seed {puzzle.seed}: {told}", flush=True)
+        self._tell()
+
+    def _tell(self) -> None:
+        counts = ", ".join(f"{gate} {count}" for gate, count in self.passed.items())
+        print(f"  {len(self.puzzles)} puzzles, seed {self._seed}, {time.process_time():.0f} s: {counts}", flush=True)
 
 
 def write_puzzle(folder: Path, puzzle: Puzzle, match: Match, made: str) -> None:
@@ -96,7 +124,7 @@ def write_puzzle(folder: Path, puzzle: Puzzle, match: Match, made: str) -> None:
     (folder / f"{puzzle.name}.tgr").write_bytes(b"".join(write(short)))
     file = file_of(puzzle.game, folder)
     if not file.exists():
-        file.write_bytes(_line(Header("theobroma-puzzles", 1, puzzle.game, made)))
+        file.write_bytes(_line(Header("theobroma-puzzles", 2, puzzle.game, made)))
     with file.open("ab") as opened:
         opened.write(_line(puzzle))
 

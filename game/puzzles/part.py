@@ -37,12 +37,8 @@ class PuzzlesPart:
     """The question in words, marked for translation, by the first of the steps and their number."""
     most_of_a_kind: Mapping[str, int]
     """Most puzzles of one kind, so that there are some of all."""
-    least_lead: float
-    """Minimum lead of the answer over the second-best turn, in points."""
     in_the_race: float
     """Maximum lead or deficit at which a position makes a puzzle."""
-    played: int
-    """Number of times the game is played to its end after the answer and after each other candidate."""
     candidates: Candidates
     kind_of: KindOf = steps_of
     themes: Mapping[tuple[str, int], str] = field(default_factory=dict)

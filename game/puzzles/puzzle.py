@@ -1,49 +1,61 @@
 """What a puzzle is: a position of a game, the seat that decides, and the turns that are best there."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 
 from game.rules.core import Action, Decide, Seat
 from game.rules.games import GAMES, AnyRules
 
-ERRORS: Final = 2.5
-"""Standard errors by which a turn must be behind to be called worse."""
+MODELS: Final = ("search", "review", "merchants")
+"""What judges puzzles: the look ahead of a search, games to the end as in reviews, and games that Merchants play."""
+GAIN: Final = 2.0
+"""Points of lead by which the answer must be ahead of each other turn, in each model."""
+ERRORS: Final = 4.0
+"""Standard errors by which it must be ahead too."""
 TRIES: Final = 10
 ENOUGH: Final = 8
 """A level finds a puzzle if its turn is an answer in this many of its tries."""
 
 
+class Verdict(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one model says of a turn, compared with the best one on the same deals."""
+
+    behind: float
+    """Points of lead that the turn loses."""
+    error: float
+    """The standard error of that."""
+    samples: int
+    """Number of deals."""
+    keys: tuple[float, ...]
+    """Own points that it loses, by the game's score keys."""
+    rival: float
+    """Points that the best other seat gains."""
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether the turn is far enough behind, and certainly."""
+        return self.behind >= GAIN and self.behind >= ERRORS * self.error
+
+
 class Weighed(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A turn and what it promises. Only the differences between turns of one puzzle mean something."""
+    """A turn that is not the best, and what was found out about it."""
 
     turn: tuple[Any, ...]
     """The actions of the seat."""
-    expected: tuple[float, ...]
-    """The expected points, by the game's score keys."""
-    rival: float
-    """The expected points of the best other seat."""
-    behind: float = 0.0
-    """Points of lead that it loses against the best turn."""
-    error: float = 0.0
-    """The standard error of `behind`."""
-    played: float | None = None
-    """Points of lead that it loses in games played to the end, as in reviews; None if nobody measured that."""
-    played_error: float = 0.0
+    verdicts: Annotated[tuple[Verdict, ...], msgspec.Meta(min_length=1)]
+    """What the models say, in the order of `MODELS`; only the first one of a turn that is no candidate."""
 
     @property
-    def gaps(self) -> tuple[float, float]:
-        """The smaller and the larger loss, as the two models see them."""
-        gaps = [self.behind, *([self.played] if self.played is not None else [])]
-        return min(gaps), max(gaps)
+    def least(self) -> Verdict:
+        """The verdict of the model that sees the smallest loss: it is what players are told."""
+        return min(self.verdicts, key=lambda verdict: verdict.behind)
 
     @property
     def is_worse(self) -> bool:
-        """Whether both models find it behind the best turn, beyond their errors."""
-        if self.played is None:
-            return False
-        return self.behind > ERRORS * self.error and self.played > ERRORS * self.played_error
+        """Whether all models agree that it is clearly worse than the best turn."""
+        return len(self.verdicts) == len(MODELS) and all(verdict.is_clear for verdict in self.verdicts)
 
 
 class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -60,16 +72,13 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
     asks: tuple[str, ...]
     """The steps of the turn (`Prompt.step`) that are asked for; the puzzle ends before any other."""
     answers: tuple[tuple[Any, ...], ...]
-    """The turns that are best and equal to each other."""
-    best: Weighed
+    """The turns that are best and equal to each other; the models have compared the first one."""
     others: tuple[Weighed, ...]
-    """The other candidates, the second best first."""
+    """The other candidates; first the one that loses least by the model that sees the smallest loss."""
     tempting: int
     """Index in `others` of the turn that looks best at first sight; -1 if the answer does."""
     harder: int
     """Factor on the usual effort with which the strongest player thought about it."""
-    samples: int
-    """Number of deals on which the turns were compared."""
     seed: int
     """Seed of the game that it was found in."""
     found: tuple[int, ...] = ()
@@ -81,8 +90,24 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
         return next((place for place, count in enumerate(self.found) if count >= ENOUGH), len(self.found))
 
     @property
+    def best(self) -> tuple[Any, ...]:
+        """The turn that is shown as the answer."""
+        return self.answers[0]
+
+    @property
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """What each model says of the turn that is the second best to it, in the order of `MODELS`."""
+        each = zip(*(other.verdicts for other in self.others), strict=True)
+        return tuple(min(verdicts, key=lambda verdict: verdict.behind) for verdicts in each)
+
+    @property
+    def gain(self) -> float:
+        """The points that the answer is ahead of every other turn: the smallest of the verdicts."""
+        return min(verdict.behind for verdict in self.verdicts)
+
+    @property
     def is_clear(self) -> bool:
-        """Whether two models agree that the answer is better than every other candidate."""
+        """Whether all models agree that the answer is better than every other candidate."""
         return all(other.is_worse for other in self.others)
 
     @property
@@ -96,9 +121,7 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
         return any(meaning(answer) == meaning(turn) for answer in self.answers)
 
     def weighed(self, turn: tuple[Action, ...]) -> Weighed | None:
-        """Return what was measured of a turn when the puzzle was made; None if the turn was not compared."""
-        if self.is_best(turn):
-            return self.best
+        """Return what was measured of another turn when the puzzle was made; None if the turn was not compared."""
         meaning = self.rules.meaning
         return next((other for other in self.others if meaning(other.turn) == meaning(turn)), None)
 

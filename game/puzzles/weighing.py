@@ -1,28 +1,103 @@
-"""What turns promise in the terms of a puzzle, compared on the same deals."""
+"""What turns lose against the best one in the terms of a puzzle, on the same deals, until that is certain."""
 
-from collections.abc import Sequence
-from typing import Any
+import math
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from game.ai.dice import Dice
-from game.estimate.comparing import Comparison
-from game.estimate.models import LookAhead
+from game.estimate.comparing import Comparison, Outcome
+from game.estimate.models import Ends, LookAhead, Merchants, Model
 from game.puzzles.part import Turn
-from game.puzzles.puzzle import Weighed
+from game.puzzles.puzzle import ERRORS, GAIN, MODELS, Verdict, Weighed
 from game.rules.core import Seat
 from game.rules.games import AnyRules
+from game.rules.rng import Generator
+
+JUDGES: Final[dict[str, Callable[[], Model]]] = {
+    "search": LookAhead,
+    "review": lambda: Ends(keys=True),
+    "merchants": lambda: Merchants(keys=True),
+}
+"""The models by name."""
+LOOK: Final = 40
+"""Deals between two looks at what is certain by now."""
+LEAST: Final = 160
+"""Deals before a turn is certainly worse; one that is certainly not worse enough is found out earlier."""
+MOST: Final = 2000
+HOPELESS: Final = 80
+"""Deals after which hope is lost where it is futile to go on."""
+SURE: Final = (2.0, 6.0)
+"""Standard errors by which a loss must be above the least gain, and above nothing, to be measured no further."""
+FUTILE: Final = 3.0
+"""Standard errors within which a loss might still be large enough."""
 
 
 def comparison(rules: AnyRules, view: Any, seat: Seat, turns: Sequence[Turn], seed: int) -> Comparison:
-    """Return a comparison of turns of a seat that has to decide, or of their beginnings, without samples yet."""
+    """Return a comparison of turns of a seat that has to decide, as a search sees them, without samples yet."""
     return Comparison(rules, view, seat, turns, Dice(seed), LookAhead())
 
 
-def weighed(compared: Comparison, number: int, best: int) -> Weighed:
-    """Return what a turn promises, beside the best one."""
-    outcome, samples = compared.outcomes[number], compared.samples
-    behind, error = 0.0, 0.0
-    if number != best:
-        gap = compared.outcomes[best].better_than(outcome)
-        behind, error = gap.mean, gap.error
-    expected = tuple([round(sum(part) / samples, 2) for part in zip(*outcome.keys, strict=True)])
-    return Weighed(outcome.way, expected, round(sum(outcome.rivals) / samples, 2), round(behind, 2), round(error, 3))
+def verdict(best: Outcome, other: Outcome) -> Verdict:
+    """Return what a turn loses against the best one."""
+    gap, count = best.better_than(other), len(other.rivals)
+    return Verdict(
+        behind=round(gap.mean, 2),
+        error=round(gap.error, 3),
+        samples=count,
+        keys=tuple([round(points, 2) for points in best.keys_above(other)]),
+        rival=round((sum(other.rivals) - sum(best.rivals)) / count, 2),
+    )
+
+
+class Judge:
+    """One model, asked by how much a turn is better than each of its alternatives."""
+
+    def __init__(self, rules: AnyRules, view: Any, seat: Seat, turns: Sequence[Turn], model: str, seed: int) -> None:
+        """Compare the first of the turns with the others on fresh deals."""
+        self._compared = Comparison(rules, view, seat, turns, Generator(seed), JUDGES[model]())
+        self._open = list(range(1, len(turns)))
+        self.found: dict[int, Verdict] = {}
+        """What is known for certain of each of the other turns, by its number."""
+
+    def verdicts(self) -> tuple[Verdict, ...] | None:
+        """Return what each of the other turns loses; None as soon as one of them is not clearly worse."""
+        while self._open:
+            self._compared.sample(min(LOOK, MOST))
+            best, *others = self._compared.outcomes
+            last = self._compared.samples >= MOST
+            left: list[int] = []
+            for place, other in enumerate(others):
+                gap = best.better_than(other)
+                if self._is_futile(gap.mean, gap.error):
+                    return None
+                if last or self._is_sure(gap.mean, gap.error):
+                    self.found[self._open[place]] = verdict(best, other)
+                else:
+                    left.append(place)
+            self._open = [self._open[place] for place in left]
+            self._compared.keep([0, *(place + 1 for place in left)])
+        verdicts = tuple(self.found[number] for number in sorted(self.found))
+        return verdicts if all(each.is_clear for each in verdicts) else None
+
+    def _is_futile(self, loss: float, error: float) -> bool:
+        samples = self._compared.samples
+        if samples < min(HOPELESS, MOST):
+            return False
+        at_the_end = error * math.sqrt(samples / MOST)
+        return loss + FUTILE * error < max(GAIN, ERRORS * at_the_end)
+
+    def _is_sure(self, loss: float, error: float) -> bool:
+        above, clear = SURE
+        return self._compared.samples >= LEAST and loss - above * error >= GAIN and loss >= clear * error
+
+
+def judged(
+    rules: AnyRules, view: Any, seat: Seat, turns: Sequence[Turn], seed: int, known: Sequence[Weighed] = ()
+) -> tuple[Weighed, ...] | None:
+    """Return all turns but the first, weighed by one model more than in `known`; None if it sees no clear answer."""
+    model = MODELS[len(known[0].verdicts) if known else 0]
+    verdicts = Judge(rules, view, seat, turns, model, seed).verdicts()
+    if verdicts is None:
+        return None
+    before = [each.verdicts for each in known] or [()] * len(verdicts)
+    return tuple(Weighed(turn, (*earlier, one)) for turn, earlier, one in zip(turns[1:], before, verdicts, strict=True))

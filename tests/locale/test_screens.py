@@ -216,7 +216,7 @@ def test_puzzles(small: Table, ink: Ink, game: str, tmp_path: Path) -> None:
             scene = small.top
             assert isinstance(scene, PuzzleScene)
             look(small, ink)
-            for turn in (puzzle.others[0].turn, puzzle.best.turn):
+            for turn in (puzzle.others[0].turn, puzzle.best):
                 for action in turn:
                     scene.stage.play(action)
                     small.rest(0.2)

@@ -12,7 +12,7 @@ from game.ai.agents import AGENTS, play_out
 from game.puzzles import book
 from game.puzzles.making import moments, write_puzzle
 from game.puzzles.part import Turn, games_with_puzzles
-from game.puzzles.puzzle import Puzzle, Weighed, is_asked
+from game.puzzles.puzzle import MODELS, Puzzle, Verdict, Weighed, is_asked
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.rng import Generator
@@ -62,11 +62,11 @@ def make_up(game: str, folder: Path, count: int = COUNT) -> list[Puzzle]:
 
 def _puzzle(match: Match, step: int, asks: tuple[str, ...], turns: list[Turn], name: str, seed: int) -> Puzzle:
     """Say that the first turn is best and the second one 2.5 points behind; of a third nothing is known."""
-    keys = match.rules.score_keys
-    best, second = (10.0, *(1.0 for _ in keys[1:])), (8.0, *(1.0 for _ in keys[1:]))
+    nothing = (0.0 for _ in match.rules.score_keys[1:])
+    behind = Verdict(2.5, 0.1, 100, (2.0, *nothing), 0.5)
     return Puzzle(
         match.rules.name, name, step, match.journal[step].seat, "made up", asks, (turns[0],),
-        Weighed(turns[0], best, 7.0), (Weighed(turns[1], second, 7.5, 2.5, 0.1),), 0, 10, 100, seed,
+        (Weighed(turns[1], (behind,) * len(MODELS)),), 0, 10, seed,
     )  # fmt: skip
 
 

@@ -19,17 +19,28 @@ from tests.puzzles.support import COUNT, made_up, make_up
 
 IN_GAMES = games_with_puzzles()
 RETIRED = {game: facts("puzzles", game).RETIRED for game in IN_GAMES}
-CLEARLY = 4
-"""By how many of its own errors the model that found a puzzle is sure."""
+POINTS = 2
+ERRORS = 4
+"""How far each model sees an answer ahead of every other turn: by so many points, and so many of its own errors."""
 
 
 @pytest.mark.parametrize("game", IN_GAMES)
-def test_every_puzzle_is_confirmed_by_two_models(game: str) -> None:
+def test_every_puzzle_is_confirmed_by_three_models(game: str) -> None:
     for puzzle in puzzles_of(game):
         assert puzzle.is_clear, puzzle.name
-        for other in puzzle.others:
-            least, most = other.gaps
-            assert 0 < least <= most
+        assert len(puzzle.verdicts) == 3
+        for verdict in (verdict for other in puzzle.others for verdict in other.verdicts):
+            assert verdict.behind >= POINTS, puzzle.name
+            assert verdict.behind >= ERRORS * verdict.error, puzzle.name
+            assert verdict.samples >= 100
+
+
+@pytest.mark.parametrize("game", IN_GAMES)
+def test_a_puzzle_gains_what_the_least_of_the_verdicts_says(game: str) -> None:
+    for puzzle in puzzles_of(game):
+        losses = [[verdict.behind for verdict in other.verdicts] for other in puzzle.others]
+        assert puzzle.gain == min(map(min, losses)) == puzzle.others[0].least.behind
+        assert [verdict.behind for verdict in puzzle.verdicts] == [min(each) for each in zip(*losses, strict=True)]
 
 
 @pytest.mark.parametrize("game", IN_GAMES)
@@ -45,13 +56,13 @@ def test_every_puzzle_replays_and_has_one_clear_answer(game: str) -> None:
         state = match.state_at(puzzle.step)
         assert puzzle.asks in [asks[: len(puzzle.asks)] for asks in puzzles_part(game).asked]
         assert asked_words(puzzle)
-        assert puzzle.is_best(puzzle.best.turn)
-        assert puzzle.weighed(puzzle.best.turn) == puzzle.best
+        assert puzzle.is_best(puzzle.best)
+        assert puzzle.weighed(puzzle.best) is None
         for other in puzzle.others:
             assert not puzzle.is_best(other.turn)
-            assert other.behind >= CLEARLY * other.error
-        assert puzzle.others[0].behind >= 1, puzzle.name
-        assert [other.behind for other in puzzle.others] == sorted(other.behind for other in puzzle.others)
+            assert puzzle.weighed(other.turn) == other
+        losses = [other.least.behind for other in puzzle.others]
+        assert losses == sorted(losses)
         for turn in (*puzzle.answers, *(other.turn for other in puzzle.others)):
             after = state
             for action in turn:
@@ -147,9 +158,14 @@ PLACE = {"type": "place", "tile": "1-1-1-1", "cell": [40, 40], "edges": [1, 1, 1
         (put(1, others=[]), f"{IN_TURNS}.jsonl:2: a puzzle needs an answer and at least one alternative"),
         (put(1, game="chess"), f"{IN_TURNS}.jsonl:2: there is no game chess"),
         (
-            lambda lines: lines[1]["best"].update(expected=[1.0]),
+            lambda lines: lines[1]["others"][0]["verdicts"][2].update(keys=[1.0]),
             f"{IN_TURNS}.jsonl:2: points are needed for each of",
         ),
+        (
+            lambda lines: lines[1]["others"][0].update(verdicts=[]),
+            f"{IN_TURNS}.jsonl:2: not a valid puzzle: Expected `array` of length >= 1",
+        ),
+        (put(0, version=1), f"{IN_TURNS}.jsonl:1: not a valid puzzle"),
         (put(1, name=f"{IN_TURNS}_99"), f"{IN_TURNS}_99.tgr: the file cannot be read"),
         (put(1, step=9999), f"{IN_TURNS}_01.tgr: the game has no step 9999"),
         (put(1, step=-1), f"{IN_TURNS}_01.tgr: the game has no step"),

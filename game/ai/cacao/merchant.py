@@ -3,13 +3,14 @@
 Tuned once and frozen: it is the yardstick by which the others are measured. `docs/ai.md` tells how.
 """
 
-from game.ai.cacao.turns import work_off
+from game.ai.cacao.turns import close, work_off
 from game.ai.cacao.values import WEIGHTS, Weights, appraise
-from game.ai.weighing import advantage
+from game.ai.dice import Dice
+from game.ai.weighing import advantage, best_drawn
 from game.rules.cacao.codes import decode
 from game.rules.cacao.effects import advance
 from game.rules.cacao.legality import legal
-from game.rules.cacao.state import FILLING, State
+from game.rules.cacao.state import ENDING, FILLING, GAME_OVER, State
 from game.rules.core import Action, Seat
 from game.rules.flat import i64
 
@@ -40,3 +41,12 @@ def _best_end(state: State, seat: i64, weights: Weights) -> float:
         return best
     work_off(state)
     return advantage(appraise(state, weights), seat, weights.envy)
+
+
+def trade_on(state: State, dice: Dice) -> None:
+    """Play to the end with a Merchant on each seat."""
+    while state.step != GAME_OVER:
+        if state.step == ENDING:
+            close(state)
+        else:
+            advance(state, best_drawn(weigh_codes(state, state.seat), dice))

@@ -4,7 +4,7 @@ import math
 from typing import Any
 
 from game.ai.cacao.glance import NONE, Glance
-from game.ai.cacao.merchant import weigh_codes
+from game.ai.cacao.merchant import trade_on, weigh_codes
 from game.ai.cacao.outlook import expected
 from game.ai.cacao.playout import likely_placement, play_on
 from game.ai.cacao.turns import close, sensible_work
@@ -39,6 +39,10 @@ class CacaoWorld(TurnWorld):
     def play_on(self, state: Any, dice: Dice, throws: Dice, until: int = END) -> None:
         assert isinstance(state, State)
         play_on(state, dice, until)
+
+    def trade_on(self, state: Any, dice: Dice, throws: Dice) -> None:
+        assert isinstance(state, State)
+        trade_on(state, dice)
 
     def branches(self, state: Any, until: int) -> bool:
         assert isinstance(state, State)

@@ -9,7 +9,9 @@ from game.ai.chocolatl.plans import bid, make_plan
 from game.ai.chocolatl.reflexes import reflex
 from game.ai.dice import Dice
 from game.rules.chocolatl.codes import SACRIFICE, WHAT
-from game.rules.chocolatl.state import BIDDING, SACRIFICING, State
+from game.rules.chocolatl.effects import advance
+from game.rules.chocolatl.legality import CHANCES, draw
+from game.rules.chocolatl.state import BIDDING, GAME_OVER, NOBODY, SACRIFICING, State
 from game.rules.flat import i64
 
 USUAL_SACRIFICES: Final = (3, 4, 5)
@@ -24,3 +26,17 @@ def choose(state: State, seat: i64, dice: Dice, mood: float = MOOD) -> i64:
     if state.step == BIDDING:
         return bid(state, make_plan(state, seat, dice, mood))
     return reflex(state, seat)
+
+
+def trade_on(state: State, dice: Dice, throws: Dice) -> None:
+    """Play to the end with a Merchant on each seat."""
+    while state.step != GAME_OVER:
+        if state.waiting:
+            waiting = state.waiting
+            for seat in range(state.seats):
+                if waiting >> seat & 1:
+                    advance(state, seat, choose(state, seat, dice))
+        elif state.step in CHANCES:
+            advance(state, NOBODY, draw(state, throws))
+        else:
+            advance(state, state.seat, choose(state, state.seat, dice))

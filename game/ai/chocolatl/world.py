@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from typing import Any, Final
 
-from game.ai.chocolatl.merchant import choose
+from game.ai.chocolatl.merchant import choose, trade_on
 from game.ai.chocolatl.plans import bid, make_plan
 from game.ai.chocolatl.reflexes import reflex
 from game.ai.chocolatl.rounds import before_bids, finish_round
@@ -75,6 +75,10 @@ class ChocolatlWorld(World):
                 advance(state, NOBODY, draw(state, throws))
             else:
                 advance(state, state.seat, reflex(state, state.seat))
+
+    def trade_on(self, state: Any, dice: Dice, throws: Dice) -> None:
+        assert isinstance(state, State)
+        trade_on(state, dice, throws)
 
     def look_ahead(self, state: Any, dice: Dice, until: int) -> None:
         assert isinstance(state, State)

@@ -5,16 +5,17 @@ Tuned once and frozen: it is the yardstick by which the others are measured. `do
 
 from typing import Final
 
+from game.ai.dice import Dice
 from game.ai.maya.glance import planting
 from game.ai.maya.groups import Groups
 from game.ai.maya.values import WEIGHTS, Weights, appraise
-from game.ai.weighing import advantage
+from game.ai.weighing import advantage, best_drawn
 from game.rules.core import Action, Seat
 from game.rules.flat import append, i64, vec
-from game.rules.maya.codes import FINISHING, PLANT, decode
+from game.rules.maya.codes import CLOSING, FINISHING, PLANT, decode
 from game.rules.maya.effects import advance
 from game.rules.maya.legality import legal
-from game.rules.maya.state import CHOOSING, PLANTING, State
+from game.rules.maya.state import CHOOSING, ENDING, GAME_OVER, PLANTING, State
 
 LOOKED_AT: Final = 14
 """Number of first plantings that are looked at closely: those that join most."""
@@ -87,3 +88,12 @@ def _best_further(state: State) -> i64:
 
 def _glance(state: State, groups: Groups, code: i64) -> float:
     return planting(state, groups, state.seat, code >> 8 & 0xFFF, code & 0xFF)
+
+
+def trade_on(state: State, dice: Dice) -> None:
+    """Play to the end with a Merchant on each seat."""
+    while state.step != GAME_OVER:
+        if state.step == ENDING:
+            advance(state, CLOSING)
+        else:
+            advance(state, best_drawn(weigh_codes(state, state.seat), dice))

@@ -5,7 +5,7 @@ from typing import Any
 
 from game.ai.dice import Dice
 from game.ai.maya.glance import planting
-from game.ai.maya.merchant import NONE, weigh_codes
+from game.ai.maya.merchant import NONE, trade_on, weigh_codes
 from game.ai.maya.playout import likely_turn, play_on
 from game.ai.maya.values import WEIGHTS, appraise, turns_left
 from game.ai.weighing import best_last
@@ -35,6 +35,10 @@ class MayaWorld(TurnWorld):
     def play_on(self, state: Any, dice: Dice, throws: Dice, until: int = TO_THE_END) -> None:
         assert isinstance(state, State)
         play_on(state, dice, until)
+
+    def trade_on(self, state: Any, dice: Dice, throws: Dice) -> None:
+        assert isinstance(state, State)
+        trade_on(state, dice)
 
     def branches(self, state: Any, until: int) -> bool:
         assert isinstance(state, State)

@@ -17,9 +17,7 @@ PART: Final = PuzzlesPart(
     },
     themes={("place", 2): N_("A whole turn"), ("place", 1): N_("One worker tile")},
     most_of_a_kind={"place": 8, "place fill": 8, "place fill fill": 3, "build": 4, "build fill": 3},
-    least_lead=1.2,
     in_the_race=14.0,
-    played=400,
     candidates=partial(going_on, most=40),
     shortens=True,
 )

@@ -54,10 +54,8 @@ PART: Final = PuzzlesPart(
         ("pyramid", 1): N_("The first stone"),
         ("discard", 1): N_("A card to discard"),
     },
-    most_of_a_kind={"roll": 6, "hold": 4, "city": 4, "pyramid": 4, "bid gold": 9, "discard": 3},
-    least_lead=1.5,
+    most_of_a_kind={"roll": 1, "hold": 2, "city": 1, "pyramid": 4, "bid gold": 14, "discard": 3},
     in_the_race=60.0,
-    played=200,
     candidates=candidates,
     kind_of=kind_of,
 )

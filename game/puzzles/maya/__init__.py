@@ -14,8 +14,6 @@ PART: Final = PuzzlesPart(
     questions={("turn", 2): N_("Find the best turn: plant one tile or several, or expand a city.")},
     themes={("turn", 2): N_("Plant or expand")},
     most_of_a_kind={"plant": 6, "plant plant": 5, "plant plant plant": 4, "expand": 8},
-    least_lead=2.0,
     in_the_race=20.0,
-    played=400,
     candidates=partial(going_on, most=3),
 )

@@ -7,7 +7,7 @@ from game.direct.turns import undo_to
 from game.puzzles.book import puzzles_of
 from game.puzzles.progress import later, next_open, step
 from game.puzzles.puzzle import Puzzle, Weighed
-from game.puzzles.weighing import comparison, weighed
+from game.puzzles.weighing import comparison, verdict
 from game.rules.core import Action
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ class Answering:
             return
         rules, seat = self.scene.rules, puzzle.seat
         view = rules.view(self.scene.match.state_at(0), seat)
-        self._compared = comparison(rules, view, seat, (puzzle.best.turn, turn), _LUCK)
+        self._compared = comparison(rules, view, seat, (puzzle.best, turn), _LUCK)
         self._conclude("weighing")
         self.scene.after(0.0, self._weigh)
 
@@ -113,12 +113,14 @@ class Answering:
             self.scene.after(0.0, self._weigh)
         else:
             self._compared = None
-            self._judge(weighed(compared, 1, 0))
+            best, other = compared.outcomes
+            self._judge(Weighed(other.way, (verdict(best, other),)))
 
     def _judge(self, answered: Weighed) -> None:
         """Say how good an answer was that differs from the puzzle's."""
         self.answered = answered
-        self._conclude("right" if answered.behind <= max(_CLOSE, 2 * answered.error) else "wrong")
+        least = answered.least
+        self._conclude("right" if least.behind <= max(_CLOSE, 2 * least.error) else "wrong")
 
     def _conclude(self, outcome: Outcome) -> None:
         self.outcome = outcome
@@ -167,7 +169,7 @@ class Answering:
             return
         self.scene.animator.skip()
         self._return_to_start()
-        events = self.scene.rules.apply(self.scene.match.state, self.puzzle.seat, self.puzzle.best.turn[0])[1]
+        events = self.scene.rules.apply(self.scene.match.state, self.puzzle.seat, self.puzzle.best[0])[1]
         if self.scene.rules.in_turns:
             self.scene.director.jump(self._lay_best)
         self.scene.table.light_up(events[0] if events else None)
@@ -175,7 +177,7 @@ class Answering:
         self._conclude("shown")
 
     def _lay_best(self) -> None:
-        for action in self.puzzle.best.turn:
+        for action in self.puzzle.best:
             self.scene.match.play(self.puzzle.seat, action)
 
     def _next(self) -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from game.locale import _, listed, ngettext, number
 from game.puzzles.part import puzzles_part
-from game.puzzles.puzzle import Puzzle, Weighed
+from game.puzzles.puzzle import Puzzle, Verdict, Weighed
 from game.rules.games import GAMES
 from game.stage.words.reasons import difference_words, signed_words
 from game.tables.labels import ScoreLabels
@@ -24,15 +24,16 @@ def title_of(puzzle: Puzzle, position: int, count: int) -> str:
     return text.format(game=GAMES[puzzle.game].title, number=position, count=count)
 
 
-def _parts(puzzle: Puzzle, labels: ScoreLabels, one: Weighed, other: Weighed) -> str:
-    """Return where one turn brings more than another, and where less: together all that it is ahead or behind.
+def _parts(puzzle: Puzzle, labels: ScoreLabels, verdict: Verdict, sign: int) -> str:
+    """Return where the answer brings more than another turn (`sign` 1), or the other turn more than it (−1).
 
-    Last comes the best of the others, together with what no line of the sheet tells yet.
+    Together it is all that it is ahead or behind. Last comes the best of the other seats, together with what no line of
+    the sheet tells yet.
     """
-    told = [difference_words(puzzle.rules.score_keys, labels, one.expected, other.expected)]
-    own = sum(one.expected) - sum(other.expected)
-    against = other.behind - one.behind - own
-    gap = one.rival - other.rival
+    ahead = [sign * points for points in verdict.keys]
+    told = [difference_words(puzzle.rules.score_keys, labels, ahead, [0.0] * len(ahead))]
+    against = sign * (verdict.behind - sum(verdict.keys))
+    gap = -sign * verdict.rival
     if abs(against + gap) >= _NOTABLE:
         # Translators: what a turn changes beyond the player's own points of this round, as in “later rounds and the
         # others +1.8”.
@@ -43,19 +44,17 @@ def _parts(puzzle: Puzzle, labels: ScoreLabels, one: Weighed, other: Weighed) ->
     return listed([words for words in told if words])
 
 
-def _gap_words(turn: Weighed) -> str:
-    """Return by how many points a turn is behind; from the least to the most where two models see that differently."""
-    least, most = (number(gap, 1) for gap in turn.gaps)
-    # Translators: from so many points to so many, as in “2.1 to 6.4 points”.
-    points = least if least == most else _("{least} to {most}").format(least=least, most=most)
+def _gap_words(verdict: Verdict) -> str:
+    """Return by how many points a turn is behind."""
+    points = number(verdict.behind, 1)
     # Translators: {points} has a decimal, such as 1.4; the first form is for 1.0 to 1.9.
-    return ngettext("{points} points", "{points} points", int(turn.gaps[1])).format(points=points)
+    return ngettext("{points} points", "{points} points", int(verdict.behind)).format(points=points)
 
 
 def reason_words(puzzle: Puzzle, labels: ScoreLabels) -> str:
-    """Return why the answer is best."""
-    second = puzzle.others[0]
-    parts = _parts(puzzle, labels, puzzle.best, second)
+    """Return why the answer is best, by the model that sees it least far ahead."""
+    second = puzzle.others[0].least
+    parts = _parts(puzzle, labels, second, 1)
     points = _gap_words(second)
     if parts:
         text = _("This turn should bring about {points} more than the next best: {parts}.").format(
@@ -64,7 +63,7 @@ def reason_words(puzzle: Puzzle, labels: ScoreLabels) -> str:
     else:
         text = _("This turn should bring about {points} more than the next best.").format(points=points)
     if puzzle.tempting > 0:
-        behind = _gap_words(puzzle.others[puzzle.tempting])
+        behind = _gap_words(puzzle.others[puzzle.tempting].least)
         # Translators: what a player would do who does not think ahead; {points} as in “2.4 points”.
         text += " " + _("The obvious move is {points} behind.").format(points=behind)
     elif puzzle.tempting == 0:
@@ -74,8 +73,8 @@ def reason_words(puzzle: Puzzle, labels: ScoreLabels) -> str:
 
 def behind_words(puzzle: Puzzle, answered: Weighed, labels: ScoreLabels) -> str:
     """Return what a wrong answer brings, beside the best one."""
-    parts = _parts(puzzle, labels, answered, puzzle.best)
-    points = _gap_words(answered)
+    parts = _parts(puzzle, labels, answered.least, -1)
+    points = _gap_words(answered.least)
     if parts:
         text = _("There is a better turn: yours should bring about {points} less ({parts}).")
         return text.format(points=points, parts=parts)

@@ -89,7 +89,7 @@ class Sayings:
         """Return what the best turn is, as far as the table does not show it."""
         if self._answering.scene.rules.in_turns:
             return _("This is the best turn.")
-        (action,) = self._puzzle.best.turn
+        (action,) = self._puzzle.best
         return _("Best: {turn}.").format(turn=self._action_words(action))
 
     def count(self) -> str:

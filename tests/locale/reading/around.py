@@ -162,7 +162,7 @@ def tell_puzzles(page: Page, home: Path, asked: argparse.Namespace) -> None:
             assert isinstance(scene, PuzzleScene)
             at.rest(1)
             see(page, at)
-            for turn in (puzzle.others[0].turn, puzzle.best.turn):
+            for turn in (puzzle.others[0].turn, puzzle.best):
                 for action in turn:
                     scene.stage.play(action)
                     at.rest(0.2)

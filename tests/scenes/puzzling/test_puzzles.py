@@ -172,7 +172,7 @@ def test_puzzles_that_are_broken_are_told_and_the_others_are_there(
 def test_whoever_finds_the_best_turn_is_told_why_and_goes_on(game: str, tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
         scene = open_at(at, puzzles_of(game)[0])
-        do(at, scene, scene.puzzle.best.turn)
+        do(at, scene, scene.puzzle.best)
         assert scene.answering.outcome == "right"
         assert said(scene).startswith("Right! This turn should bring about 2.5 points more than the next best: ")
         assert of(scene) == PuzzleProgress(1, "solved")
@@ -272,7 +272,7 @@ def test_whoever_does_not_is_told_what_is_missing_and_tries_again(game: str, tmp
         at.rest(0.5)
         assert (scene.answering.outcome, scene.match.journal) == ("", [])
         assert scene.stage.interactive
-        do(at, scene, scene.puzzle.best.turn)
+        do(at, scene, scene.puzzle.best)
         assert of(scene) == PuzzleProgress(2, "solved")
 
 
@@ -299,8 +299,8 @@ def test_an_answer_that_nobody_has_looked_at_is_looked_at_then(
 @pytest.mark.parametrize("game", [IN_TURNS_TOO, AT_ONCE])
 def test_whether_a_choice_is_the_answer_is_asked_before_its_result_is_shown(game: str, tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
-        weighed = ((each, way.turn) for each in puzzles_of(game) for way in (each.best, *each.others))
-        puzzle, turn = next((each, turn) for each, turn in weighed if not isinstance(turn[0], Expand))
+        ways = ((each, way) for each in puzzles_of(game) for way in (each.best, *(other.turn for other in each.others)))
+        puzzle, turn = next((each, turn) for each, turn in ways if not isinstance(turn[0], Expand))
         before = [action for action in turn if isinstance(action, Plant)]
         last: Any = GAMES[game].finishing if before else turn[0]
         scene = open_at(at, puzzle)
@@ -372,7 +372,7 @@ def test_what_was_done_is_taken_back_until_it_is_the_answer(tmp_path: Path) -> N
         scene = open_at(at, puzzles_of(IN_TURNS_TOO)[0])
         assert not at.has("puzzle.on")
         assert not at.node("puzzle.back").enabled
-        turn = scene.puzzle.best.turn
+        turn = scene.puzzle.best
         for again in ("undo", "puzzle.back"):
             for action in turn:
                 if not scene.solver.complete:
@@ -399,7 +399,7 @@ def test_the_answer_is_shown_to_whoever_asks(game: str, tmp_path: Path) -> None:
         assert scene.answering.outcome == "shown"
         assert "2.5 points more" in said(scene)
         if scene.rules.closing is not None:
-            assert scene.solver.turn == scene.puzzle.best.turn, "it lies on the table"
+            assert scene.solver.turn == scene.puzzle.best, "it lies on the table"
         assert of(scene) == PuzzleProgress(1, "shown")
         assert not at.has("puzzle.show")
         at.click("puzzle.on")
@@ -413,7 +413,7 @@ def test_after_the_last_one_the_way_leads_back(tmp_path: Path) -> None:
         for other in others:
             at.app.store.reach("puzzle", other.name, {"end": "shown"})
         scene = open_at(at, last)
-        do(at, scene, last.best.turn)
+        do(at, scene, last.best)
         assert at.node("puzzle.on").name == "Back to the puzzles"
         at.click("puzzle.on")
         assert at.top.name == "puzzles"
@@ -495,9 +495,11 @@ def test_cards_show_the_spot_of_each_puzzle_and_the_next_one_is_large(tmp_path: 
 @pytest.mark.parametrize("game", IN_GAMES)
 def test_a_spot_shows_every_candidate_alike(game: str) -> None:
     """What the picture is framed on does not tell the answer from the others."""
-    puzzle = next(each for each in puzzles_of(game) if each.answers == (each.best.turn,))
+    puzzle = next(each for each in puzzles_of(game) if each.answers == (each.best,))
     first, *others = puzzle.others
-    swapped = msgspec.structs.replace(puzzle, answers=(first.turn,), best=first, others=(puzzle.best, *others))
+    swapped = msgspec.structs.replace(
+        puzzle, answers=(first.turn,), others=(msgspec.structs.replace(first, turn=puzzle.best), *others)
+    )
     look = Look(shared_assets(), 1.0)
     one, other = (pygame.image.tobytes(spots.draw(look, each, (280, 170)), "RGB") for each in (puzzle, swapped))
     assert one == other
@@ -509,7 +511,7 @@ def test_the_answer_is_heard(tmp_path: Path) -> None:
         at.app.assets.sounds.play = lambda name, **_how: names.append(name)  # type: ignore[method-assign]
         puzzle = puzzles_of(IN_TURNS)[0]
         scene = open_at(at, puzzle)
-        do(at, scene, puzzle.best.turn)
+        do(at, scene, puzzle.best)
         assert names.count("puzzle_right") == 1
         scene = open_at(at, puzzles_of(IN_TURNS)[1])
         scene.answering.show_answer()
