@@ -63,7 +63,7 @@ def spread(puzzle: Puzzle) -> float:
 @pytest.mark.parametrize("model", MODELS)
 @pytest.mark.parametrize("game", IN_GAMES)
 def test_a_verdict_holds_with_fresh_luck(game: str, model: str) -> None:
-    """The puzzle that needs the fewest deals is weighed again: mostly it is near the end, where playing on takes least."""
+    """The puzzle that needs the fewest deals is weighed again: mostly it is near the end."""
     puzzle = min(puzzles_of(game), key=spread)
     second = min(puzzle.others, key=lambda other: other.verdicts[MODELS.index(model)].behind)
     known = second.verdicts[MODELS.index(model)]
