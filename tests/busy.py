@@ -10,7 +10,7 @@ import time
 
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
 
-from game import app as program
+from game import starting as program
 from game.app import App
 from game.rules.games import GAMES
 from game.rules.match import Player

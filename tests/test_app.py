@@ -8,9 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import App, Wanted, run
+from game.app import App
 from game.cli import window
 from game.cli.main import build_parser
+from game.starting import Wanted, run
 from game.store import Folders, Settings, load_settings
 from game.ui.dump import Dump
 from game.ui.notice import Deed

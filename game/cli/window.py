@@ -40,9 +40,9 @@ def with_record(arguments: Sequence[str], commands: AbstractSet[str]) -> list[st
 def run(parsed: argparse.Namespace) -> int:
     """Open the window and play; return the exit code."""
     language = translation.chosen(parsed)
-    from game import app  # noqa: PLC0415 (commands work where there is no pygame)
+    from game import starting  # noqa: PLC0415 (commands work where there is no pygame)
 
-    wanted = app.Wanted(
+    wanted = starting.Wanted(
         parsed.ui_dump, parsed.windowed, parsed.position, parsed.safe_mode, parsed.trace_frames, parsed.record, language
     )
-    return app.run(wanted)
+    return starting.run(wanted)

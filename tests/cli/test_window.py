@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.app import Wanted
 from game.cli.main import main
+from game.starting import Wanted
 from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
 
 ROOT = Path(__file__).parents[2]
@@ -76,7 +76,7 @@ def test_everything_that_is_said_of_the_window_reaches_it(monkeypatch: pytest.Mo
         told.append(wanted)
         return 0
 
-    monkeypatch.setattr("game.app.run", run_app)
+    monkeypatch.setattr("game.starting.run", run_app)
     line = "cacao 2 place a | hand a 1111"
     assert main(["--windowed", "1280x720", "--position", line, "--ui-dump", "file", "--safe-mode"]) == 0
     assert told == [Wanted(Path("file"), (1280, 720), line, safe_mode=True)]
@@ -105,7 +105,7 @@ def test_a_record_alone_opens_the_window(
         asked.append(wanted)
         return 0
 
-    monkeypatch.setattr("game.app.run", run)
+    monkeypatch.setattr("game.starting.run", run)
     assert main(arguments) == 0
     assert [each.record for each in asked] == [None if wanted is None else Path(wanted)]
 

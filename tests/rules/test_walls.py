@@ -53,7 +53,7 @@ def imports(folder: str) -> Iterator[tuple[Path, str]]:
                 "game.version",
                 "game.bench",
                 "game.selftest",
-                "game.app",
+                "game.starting",
             ),
         ),
     ],

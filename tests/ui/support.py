@@ -136,8 +136,8 @@ def table(home: Path, size: tuple[int, int] = (1280, 720), *, painted: bool = Tr
     try:
         yield opened
     finally:
-        if opened.app._reviewer is not None:
-            opened.app._reviewer.close()
+        if opened.app.reviews.made is not None:
+            opened.app.reviews.made.close()
         opened.app.store.close()
         use(before)
 

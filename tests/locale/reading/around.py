@@ -52,7 +52,7 @@ _PUZZLES: Final = 6
 @contextmanager
 def _window(home: Path) -> Iterator[Table]:
     with table(home, _SIZE, animation_speed=0) as at:
-        at.app._reviewer = FakeReviewer()  # type: ignore[assignment]
+        at.app.reviews.made = FakeReviewer()  # type: ignore[assignment]
         at.app.begin()
         yield at
 

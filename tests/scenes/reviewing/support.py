@@ -102,7 +102,7 @@ def room(
 
         window.app.stack.reset(Scene(window.app))
         reviewer = FakeReviewer()
-        window.app._reviewer = reviewer  # type: ignore[assignment]
+        window.app.reviews.made = reviewer  # type: ignore[assignment]
         match_id = window.app.store.adopt(played(game, seats), TableOptions())
         match = window.app.store.load(match_id).match
         assert match is not None

@@ -25,7 +25,7 @@ from tests.ui.support import Table, table
 def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Table]:
     with speaking(PSEUDO), table(tmp_path, request.param, animation_speed=0) as at:
         at.app.stack.reset(Scene(at.app))
-        at.app._reviewer = FakeReviewer()  # type: ignore[assignment]
+        at.app.reviews.made = FakeReviewer()  # type: ignore[assignment]
         yield at
 
 

@@ -19,7 +19,7 @@ from tests.ui.support import Table, table
 
 def with_fake(app: App) -> FakeReviewer:
     fake = FakeReviewer()
-    app._reviewer = fake  # type: ignore[assignment]
+    app.reviews.made = fake  # type: ignore[assignment]
     return fake
 
 

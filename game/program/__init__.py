@@ -1,0 +1,1 @@
+"""What the running program does besides its loop, whatever scene is open."""
