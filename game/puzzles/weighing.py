@@ -21,10 +21,10 @@ JUDGES: Final[dict[str, Callable[[], Model]]] = {
 """The models by name."""
 LOOK: Final = 40
 """Deals between two looks at what is certain by now."""
-LEAST: Final = 160
+LEAST: Final = 80
 """Deals before a turn is certainly worse; one that is certainly not worse enough is found out earlier."""
-MOST: Final = 2000
-HOPELESS: Final = 80
+MOST: Final = 1000
+HOPELESS: Final = 40
 """Deals after which hope is lost where it is futile to go on."""
 SURE: Final = (2.0, 6.0)
 """Standard errors by which a loss must be above the least gain, and above nothing, to be measured no further."""
