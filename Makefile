@@ -124,5 +124,5 @@ clean:  ## remove what the targets made
 sound-check: $(VENV)/.dev  ## print what is measured of every sound, of whole games, and of five recorded minutes of each
 	$(BIN)/python -m tests.sound.check
 
-sound: .venv-sound/.ready  ## make all sound again (needs fluidsynth, fluid-soundfont-gm, vorbis-tools)
+sound: .venv-sound/.ready  ## make all sound again (needs vorbis-tools)
 	.venv-sound/bin/python sounds/source/make.py all

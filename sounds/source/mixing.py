@@ -1,4 +1,4 @@
-"""From a piece to sound: each voice is played by fluidsynth on its own, balanced by measurement, and put into a hall.
+"""From a piece to sound: each voice is played on its own, balanced by measurement, and put into a hall.
 
 Everything goes round: what rings past the end of a piece is added to its beginning, the hall answers round the corner
 too, so a loop has no seam.
@@ -13,7 +13,6 @@ from finish import limited
 from hall import ANSWER, answered, hall
 from loudness import integrated, weighted
 from performance import LEAD, performed
-from scipy import signal
 from scipy.ndimage import uniform_filter1d
 from signals import RATE, high_pass, level, random_for, samples
 
@@ -62,17 +61,16 @@ def mixed(piece: Piece) -> Signal:
         dry += part
         wet += part * level(voice.hall)
     whole = dry + answered(wet, hall(random_for("hall"), length)) * level(ANSWER)
-    whole = levelled(darker(whole))
+    whole = balanced(levelled(whole))
     for _ in range(2):
         whole = limited(whole * level(MUSIC_LOUDNESS - integrated(whole)), MUSIC_CEILING, 0.02)
     return whole
 
 
-def darker(sound: Signal) -> Signal:
-    """Soften the top a little, so that the music stays behind what happens on the table."""
-    coefficients = signal.butter(1, 6500, "lowpass", fs=RATE, output="sos")
-    twice = np.concatenate((sound[-RATE:], sound))
-    return 0.6 * sound + 0.4 * signal.sosfilt(coefficients, twice, axis=0)[RATE:]
+def balanced(sound: Signal) -> Signal:
+    """Make both sides equally strong."""
+    strength = np.sqrt(np.mean(sound**2, axis=0))
+    return sound * (np.sqrt(np.prod(strength)) / strength)
 
 
 def levelled(sound: Signal, share: float = 0.4) -> Signal:

@@ -1,29 +1,27 @@
-"""The instruments: programs of the General MIDI soundfont FluidR3, with their places on the stage."""
+"""The instruments: which model plays, how loud, and where on the stage."""
 
 from __future__ import annotations
 
 from score import Voice
 
-GUITAR = Voice("guitar", 24, -25.0, side=-0.25, hall=-13, velocity=58, roll=0.014)
-SECOND_GUITAR = Voice("second guitar", 24, -28.0, side=0.35, hall=-12, velocity=50, roll=0.012)
-MARIMBA = Voice("marimba", 12, -26.5, side=0.3, hall=-11, velocity=60)
-LOW_MARIMBA = Voice("low marimba", 12, -26.5, side=-0.1, hall=-12, velocity=56, low_cut=50)
-HIGH_MARIMBA = Voice("high marimba", 12, -29.0, side=-0.4, hall=-10, velocity=54)
-FLUTE = Voice("pan flute", 75, -24.5, side=0.12, hall=-7, velocity=66, early=0.05, low_cut=180, blown=True)
-SECOND_FLUTE = Voice(
-    "second pan flute", 75, -28.0, side=-0.3, hall=-6, velocity=58, early=0.05, low_cut=180, blown=True
-)
-OCARINA = Voice("ocarina", 79, -26.0, side=-0.18, hall=-7, velocity=60, early=0.01, low_cut=200, blown=True)
-LOW_FLUTE = Voice("low flute", 75, -28.0, side=0.25, hall=-6, velocity=58, early=0.05, low_cut=120, blown=True)
-CONCH = Voice("conch", 60, -27.0, side=-0.05, hall=-5, velocity=60, early=0.04, low_cut=120, blown=True)
-KALIMBA = Voice("kalimba", 108, -29.0, side=0.4, hall=-9, velocity=62)
-HARP = Voice("harp", 46, -28.0, side=-0.35, hall=-10, velocity=56, roll=0.02)
-HANDS = Voice("hand drums", 0, -29.0, side=0.15, hall=-14, velocity=56, loose=0.007, kit=True)
-SHAKER = Voice("shaker", 0, -38.0, side=-0.35, hall=-15, velocity=50, loose=0.008, low_cut=600, kit=True)
-RATTLE = Voice("seed pods", 0, -38.0, side=0.3, hall=-13, velocity=50, loose=0.01, low_cut=500, kit=True)
-STICKS = Voice("sticks", 0, -37.0, side=0.45, hall=-9, velocity=46, loose=0.006, low_cut=300, kit=True)
-TEMPLE_DRUM = Voice("temple drum", 116, -30.0, side=-0.05, hall=-9, velocity=56, loose=0.006, low_cut=40)
-LOG_DRUM = Voice("log drum", 117, -30.0, side=0.25, hall=-11, velocity=54, loose=0.007)
+GUITAR = Voice("guitar", "guitar", -25.0, side=-0.25, hall=-13, velocity=58, roll=0.014)
+SECOND_GUITAR = Voice("second guitar", "guitar", -28.0, side=0.35, hall=-12, velocity=50, roll=0.012)
+MARIMBA = Voice("marimba", "marimba", -26.5, side=0.3, hall=-11, velocity=60)
+LOW_MARIMBA = Voice("low marimba", "marimba", -26.5, side=-0.1, hall=-12, velocity=56, low_cut=50)
+HIGH_MARIMBA = Voice("high marimba", "marimba", -29.0, side=-0.4, hall=-10, velocity=54)
+FLUTE = Voice("pan flute", "flute", -24.5, side=0.12, hall=-7, velocity=66, early=0.025, low_cut=180)
+SECOND_FLUTE = Voice("second pan flute", "flute", -28.0, side=-0.3, hall=-6, velocity=58, early=0.025, low_cut=180)
+OCARINA = Voice("ocarina", "ocarina", -26.0, side=-0.18, hall=-7, velocity=60, early=0.01, low_cut=200)
+LOW_FLUTE = Voice("low flute", "flute", -28.0, side=0.25, hall=-6, velocity=58, early=0.025, low_cut=120)
+CONCH = Voice("conch", "conch", -27.0, side=-0.05, hall=-5, velocity=60, early=0.05, low_cut=120)
+KALIMBA = Voice("kalimba", "kalimba", -29.0, side=0.4, hall=-9, velocity=62)
+HARP = Voice("harp", "harp", -28.0, side=-0.35, hall=-10, velocity=56, roll=0.02)
+HANDS = Voice("hand drums", "hand drum", -29.0, side=0.15, hall=-14, velocity=56, loose=0.007)
+SHAKER = Voice("shaker", "gourd", -38.0, side=-0.35, hall=-15, velocity=50, loose=0.008, low_cut=600)
+RATTLE = Voice("seed pods", "pods", -38.0, side=0.3, hall=-13, velocity=50, loose=0.01, low_cut=500)
+STICKS = Voice("sticks", "stick", -37.0, side=0.45, hall=-9, velocity=46, loose=0.006, low_cut=300)
+TEMPLE_DRUM = Voice("temple drum", "temple drum", -30.0, side=-0.05, hall=-9, velocity=56, loose=0.006, low_cut=40)
+LOG_DRUM = Voice("log drum", "slit drum", -30.0, side=0.25, hall=-11, velocity=54, loose=0.007)
 
 HAND = {
     "L": (64, 1.0),

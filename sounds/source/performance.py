@@ -1,80 +1,136 @@
-"""How a voice plays its part: in time, but as people are in time; fluidsynth gives it its sound."""
+"""How a voice plays its part: in time, but as people are in time; models of instruments give it its sound."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import tempfile
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-import mido
+import blown
 import numpy as np
-from signals import RATE, random_for
+from blown import Blow
+from plucked import guitar, harp
+from scipy import fft
+from signals import RATE, level, place, random_for, samples
+from skins import gourd, hand_drum, pods, temple_drum
+from struck import kalimba, marimba, slit_drum, stick
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TypeAlias
+
     from score import Note, Piece, Voice
     from signals import Random, Signal
 
-SOUNDFONT = Path(os.environ.get("SOUNDFONT", "/usr/share/sounds/sf2/FluidR3_GM.sf2"))
-TICKS = 960
+    Strike: TypeAlias = Callable[[Random, float, float, float], Signal]
+
 LEAD = 0.5
 """Seconds of silence before the first beat, so that a note may come a little early."""
 TAIL = 6.0
+JOINED = 0.05
+"""Notes of a breath lie no more than so many beats apart."""
+OPENED = 5.0
+"""By how many dB more what lies above 1800 Hz is heard than what lies below 450."""
+STRUCK: dict[str, Strike] = {
+    "marimba": marimba,
+    "kalimba": kalimba,
+    "slit drum": slit_drum,
+    "stick": stick,
+    "guitar": guitar,
+    "harp": harp,
+    "hand drum": hand_drum,
+    "temple drum": temple_drum,
+    "gourd": gourd,
+    "pods": pods,
+}
+UNTUNED = ("hand drum", "temple drum", "gourd", "pods", "stick")
+"""These are given the number of a stroke in place of a frequency."""
+WIDE = {"marimba": 0.3, "kalimba": 0.25, "harp": 0.4, "guitar": 0.12, "slit drum": 0.2}
+"""How far the highest and the lowest notes of an instrument lie apart, from -1 to 1."""
+BLOWN = {"ocarina": blown.OCARINA, "flute": blown.FLUTE, "conch": blown.CONCH}
 
 
-def messages(piece: Piece, voice: Voice, notes: list[Note], random: Random) -> list[tuple[float, mido.Message]]:
-    """Return what the voice does and when: in time, but as people are in time."""
-    channel = 9 if voice.kit else 0
-    result: list[tuple[float, mido.Message]] = []
+def hertz(pitch: float) -> float:
+    """Return the frequency of a MIDI number."""
+    return float(440 * 2 ** ((pitch - 69) / 12))
+
+
+def forced(strength: float) -> float:
+    """Return the force of a strength as scores give it, from 0 to 1."""
+    return float(np.clip((strength - 14) / 98, 0.04, 1))
+
+
+def timed(piece: Piece, voice: Voice, notes: list[Note], random: Random) -> list[tuple[Note, float, float, float]]:
+    """Return for every note when it begins, for how long it is held, and its force."""
+    result = []
     lean = 0.0
     strings: dict[float, int] = {}
     for note in sorted(notes, key=lambda note: (note.start, note.pitch)):
         lean = 0.7 * lean + random.normal(0, voice.loose * 0.6)
         order = strings.get(note.start, 0)
         strings[note.start] = order + 1
-        start = LEAD + piece.moment(note.start) + lean - voice.early + order * voice.roll
+        start = max(0.0, LEAD + piece.moment(note.start) + lean - voice.early + order * voice.roll)
         accent = 1.06 if note.start % piece.bar == 0 else 1.0
         strength = voice.velocity * note.weight * accent + random.normal(0, 2.5)
         length = piece.moment(note.start + note.length) - piece.moment(note.start)
-        held = length * 1.01 + 0.02 if voice.blown else max(0.12, length * 0.98)
-        velocity = int(np.clip(round(strength), 12, 112))
-        start = max(0.0, start)
-        result.append((start, mido.Message("note_on", note=note.pitch, velocity=velocity, channel=channel)))
-        result.append((start + held, mido.Message("note_off", note=note.pitch, channel=channel)))
-        if voice.blown:
-            result += swelling(start, length)
-    return sorted(result, key=lambda item: (round(item[0], 6), item[1].type != "note_off"))
-
-
-def swelling(start: float, length: float) -> list[tuple[float, mido.Message]]:
-    """Return the breath behind a note: it sets in softly, grows, and lets go."""
-    count = max(2, round(length / 0.06))
-    shares = np.arange(count) / count
-    force = 84 + 34 * np.sin(np.pi * np.minimum(1, 0.18 + 0.75 * shares)) if length > 0.4 else np.full(count, 104)
-    return [
-        (start + float(share) * length, mido.Message("control_change", control=11, value=int(value)))
-        for share, value in zip(shares, force, strict=True)
-    ]
+        result.append((note, start, max(0.12, length * 0.98), forced(strength)))
+    return result
 
 
 def performed(piece: Piece, voice: Voice, notes: list[Note]) -> Signal:
-    """Return what fluidsynth makes of a voice's part: two channels, without any hall."""
-    file = mido.MidiFile(ticks_per_beat=TICKS)
-    track = mido.MidiTrack()
-    file.tracks.append(track)
-    track.append(mido.MetaMessage("set_tempo", tempo=1_000_000))
-    track.append(mido.Message("program_change", program=voice.program, channel=9 if voice.kit else 0))
-    done = 0
-    for moment, message in messages(piece, voice, notes, random_for(f"{piece.name} {voice.name}")):
-        tick = round(moment * TICKS)
-        track.append(message.copy(time=max(0, tick - done)))
-        done = max(done, tick)
-    track.append(mido.MetaMessage("end_of_track", time=round(TAIL * TICKS)))
-    with tempfile.TemporaryDirectory() as folder:
-        midi, raw = Path(folder) / "part.mid", Path(folder) / "part.raw"
-        file.save(midi)
-        options = ["-ni", "-q", "-R", "0", "-C", "0", "-g", "1", "-r", str(RATE), "-O", "float", "-T", "raw"]
-        command = ["fluidsynth", *options, "-o", "synth.cpu-cores=1", "-F", str(raw), str(SOUNDFONT), str(midi)]
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        return np.fromfile(raw, "<f4").reshape(-1, 2).astype(float)
+    """Return what a voice makes of its part: two channels, without any hall."""
+    random = random_for(f"{piece.name} {voice.name}")
+    played = timed(piece, voice, notes, random)
+    seconds = LEAD + piece.seconds + TAIL
+    if voice.model in BLOWN:
+        whole = np.zeros(samples(seconds))
+        for lane in lanes(played):
+            whole += blown.sung(random, BLOWN[voice.model], breaths(lane), seconds)
+        return opened(np.stack((whole, whole), axis=1))
+    return opened(struck(random, voice.model, played, seconds))
+
+
+def opened(sound: Signal) -> Signal:
+    """Bring the upper voices of a sound forward, as a microphone near to the instrument does."""
+    count = fft.next_fast_len(len(sound), real=True)
+    octaves = np.log2(np.maximum(np.fft.rfftfreq(count, 1 / RATE), 1.0) / 450)
+    gain = level(1.0) ** (OPENED * blown.smooth(octaves / 2))
+    return np.asarray(fft.irfft(fft.rfft(sound, count, axis=0) * gain[:, None], count, axis=0)[: len(sound)])
+
+
+def struck(random: Random, model: str, played: list[tuple[Note, float, float, float]], seconds: float) -> Signal:
+    """Return single strokes, the low ones a little to the left and the high ones to the right."""
+    sides = np.zeros((2, samples(seconds)))
+    for note, start, held, force in played:
+        key = float(note.pitch) if model in UNTUNED else hertz(note.pitch)
+        sound = STRUCK[model](random, key, force, held)
+        side = float(np.clip((note.pitch - 67) / 24, -1, 1)) * WIDE.get(model, 0.0) + random.normal(0, 0.03)
+        place(sides[0], start, sound, float(np.cos((side + 1) * np.pi / 4)))
+        place(sides[1], start, sound, float(np.sin((side + 1) * np.pi / 4)))
+    return sides.T
+
+
+def lanes(played: list[tuple[Note, float, float, float]]) -> list[list[tuple[Note, float, float, float]]]:
+    """Share notes that sound together among players: one mouth has one note."""
+    result: list[list[tuple[Note, float, float, float]]] = []
+    for each in played:
+        free = (lane for lane in result if lane[-1][0].start + lane[-1][0].length <= each[0].start + 1e-6)
+        lane = next(free, None)
+        if lane is None:
+            result.append(lane := [])
+        lane.append(each)
+    return result
+
+
+def breaths(lane: list[tuple[Note, float, float, float]]) -> list[Blow]:
+    """Join notes that follow each other without a rest; the same note again is tongued."""
+    result: list[Blow] = []
+    last = None
+    for note, start, held, force in lane:
+        near = last is not None and note.start - last.start - last.length < JOINED
+        slurred = near and last is not None and note.pitch != last.pitch
+        if near and result:
+            before = result[-1]
+            left = start - before.start - (0 if slurred else 0.02)
+            result[-1] = Blow(before.start, left, before.frequency, before.force, before.slurred)
+        result.append(Blow(start, held, hertz(note.pitch), force, slurred))
+        last = note
+    return result

@@ -204,10 +204,11 @@ def beat(pattern: str, kit: Mapping[str, tuple[int, float]], step: float = 0.5) 
 
 @dataclass(frozen=True)
 class Voice:
-    """An instrument of the soundfont as a piece uses it."""
+    """An instrument as a piece uses it."""
 
     name: str
-    program: int
+    model: str
+    """Which model gives it its sound; see `performance.py`."""
     loudness: float
     """Of all that it plays in a piece, in LUFS; the balance of the pieces is made with these."""
     side: float = 0.0
@@ -222,10 +223,6 @@ class Voice:
     roll: float = 0.0
     """The seconds from one string to the next where several are struck together."""
     low_cut: float = 60.0
-    blown: bool = False
-    """Whether the notes swell and are joined, as breath does it."""
-    kit: bool = False
-    """Whether it is played on the channel of the drums."""
 
 
 @dataclass
