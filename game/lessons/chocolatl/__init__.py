@@ -3,6 +3,7 @@
 The red round is played as it is shown; in the gold and the green one the pupil lays what they like.
 """
 
+from functools import partial
 from typing import Final
 
 from game.lessons import Chapter, Lesson, Note
@@ -36,6 +37,9 @@ _ASIDES: Final = {
         "X-4",
     ),
 }
+
+_bidding: Final = partial(Chapter, pupil=0, free="bid", asides=_ASIDES, watched=_WATCHED)
+"""A chapter in which the pupil bids freely."""
 
 _RED: Final = Chapter(
     title=N_("Red: all cards at once"),
@@ -126,16 +130,12 @@ _RED: Final = Chapter(
     ),
 )
 
-_GOLD: Final = Chapter(
+_GOLD: Final = _bidding(
     title=N_("Gold: one location after another"),
     minutes=3,
     record="chocolatl/three",
     first=14,
     end=36,
-    pupil=0,
-    free="bid",
-    asides=_ASIDES,
-    watched=_WATCHED,
     notes=(
         Note(
             0,
@@ -191,16 +191,12 @@ _GOLD: Final = Chapter(
     ),
 )
 
-_GREEN: Final = Chapter(
+_GREEN: Final = _bidding(
     title=N_("Green: one card, then a second"),
     minutes=2,
     record="chocolatl/green",
     first=12,
     end=22,
-    pupil=0,
-    free="bid",
-    asides=_ASIDES,
-    watched=_WATCHED,
     notes=(
         Note(
             0,

@@ -10,17 +10,7 @@ from game.anim.easing import ease_in_out
 from game.anim.tween import Animation, Call, Heard, Parallel, Tween, Wait, between, stagger
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _, signed
-from game.rules.cacao.events import (
-    BuildingAllowed,
-    DisplayRefilled,
-    GameEnded,
-    JungleLaid,
-    TempleScored,
-    TurnEnded,
-    Worked,
-    WorkersDrawn,
-    WorkersPlaced,
-)  # fmt: skip
+from game.rules.cacao import events as happened
 from game.rules.cacao.pieces import STORAGE, SUN_PLACES
 from game.rules.core import Cell, Event, Seat
 from game.tables.cacao.counting.ending import MOST_COINS, ending
@@ -54,32 +44,34 @@ class Effects:
 
     def animation(self, events: Sequence[Event]) -> Animation:
         """Return the animation of all these events, one after another."""
-        parts = [self._one(event) for event in events if not isinstance(event, TempleScored | GameEnded)]
-        ended = next((event for event in events if isinstance(event, GameEnded)), None)
+        parts = [
+            self._one(event) for event in events if not isinstance(event, happened.TempleScored | happened.GameEnded)
+        ]
+        ended = next((event for event in events if isinstance(event, happened.GameEnded)), None)
         if ended is not None:
-            temples = [event for event in events if isinstance(event, TempleScored)]
+            temples = [event for event in events if isinstance(event, happened.TempleScored)]
             parts.append(ending(self.desk, temples, ended))
         return OneByOne(*parts)
 
     def _one(self, event: Event) -> Animation:
         match event:
-            case WorkersPlaced():
+            case happened.WorkersPlaced():
                 return self._laying.workers(event)
-            case JungleLaid():
+            case happened.JungleLaid():
                 return self._laying.jungle(event)
-            case Worked():
+            case happened.Worked():
                 return self._worked(event)
-            case WorkersDrawn():
+            case happened.WorkersDrawn():
                 return self._laying.drawn(event)
-            case DisplayRefilled():
+            case happened.DisplayRefilled():
                 return self._laying.refilled(event)
-            case BuildingAllowed():
+            case happened.BuildingAllowed():
                 return Call(lambda: self._building_allowed(event))
-            case TurnEnded():
+            case happened.TurnEnded():
                 return OneByOne(Call(lambda: None, self.desk.stage.heard(event)), Wait(0.05))
         return Wait(0)
 
-    def _building_allowed(self, event: BuildingAllowed) -> None:
+    def _building_allowed(self, event: happened.BuildingAllowed) -> None:
         self.desk.stage.hear(event)
         text = _("No jungle tile is left: from now on you may pay a sun token to build over one of your tiles.")
         self.desk.stage.notice(text)
@@ -121,13 +113,13 @@ class Effects:
 
     # -- work
 
-    def _take(self, event: Worked, **part: int) -> None:
+    def _take(self, event: happened.Worked, **part: int) -> None:
         """Show one part of what work brought."""
         nothing = {"gold": 0, "fruit": 0, "sun": 0, "water": 0}
         self.desk.shown.take(replace(event, **(nothing | part)))
         self.desk.damage_card(event.seat)
 
-    def _worked(self, event: Worked) -> Animation:
+    def _worked(self, event: happened.Worked) -> Animation:
         parts: list[Animation] = []
         if event.fruit < 0:
             parts.append(self._sold(event))
@@ -143,7 +135,7 @@ class Effects:
             parts.append(self._lost(event))
         return OneByOne(Call(lambda: self._begin_work(event)), *parts, Call(self.desk.light_gaining))
 
-    def _begin_work(self, event: Worked) -> None:
+    def _begin_work(self, event: happened.Worked) -> None:
         """Light the board of whoever works, and let the workers straighten up."""
         self.desk.light_gaining(event.seat)
         if event.workers and event.cell in self.desk.shown.workers:
@@ -163,7 +155,7 @@ class Effects:
         label = rising(desk.stage.movers, picture, self._at(cell), desk.look.px(70), 1.3)
         desk.stage.animator.run(label, blocking=False)
 
-    def _coins(self, event: Worked) -> Animation:
+    def _coins(self, event: happened.Worked) -> Animation:
         """Return coins that fly from a tile to a seat's counter, which grows as they arrive; the first one is heard."""
         seat, cell, gold = event.seat, event.target, event.gold
         coins = min(gold, MOST_COINS)
@@ -182,7 +174,7 @@ class Effects:
         parts = [gold * (index + 1) // coins - gold * index // coins for index in range(coins)]
         return stagger([coin(index, part) for index, part in enumerate(parts)], STAGGER)
 
-    def _sold(self, event: Worked) -> Animation:
+    def _sold(self, event: happened.Worked) -> Animation:
         """Return fruit that leaves the storage for the market."""
         desk, seat = self.desk, event.seat
 
@@ -198,7 +190,7 @@ class Effects:
         fruits = stagger([one() for _one in range(-event.fruit)], STAGGER)
         return OneByOne(fruits, Call(lambda: None, desk.stage.heard(event, "sold", self._at(event.target))))
 
-    def _harvested(self, event: Worked, *, first: bool) -> Animation:
+    def _harvested(self, event: happened.Worked, *, first: bool) -> Animation:
         """Return a fruit that flies to the next storage place; the first of them is heard."""
         desk, seat = self.desk, event.seat
 
@@ -211,7 +203,7 @@ class Effects:
         heard = desk.stage.heard(event, "fruit", end) if first else None
         return self._fly("fruit", _FRUIT, self._at(event.target), end, arrive=arrive, heard=heard)
 
-    def _worshipped(self, event: Worked, *, first: bool) -> Animation:
+    def _worshipped(self, event: happened.Worked, *, first: bool) -> Animation:
         """Return a sun token that flies to its place; the first of them is heard."""
         desk, seat = self.desk, event.seat
 
@@ -224,7 +216,7 @@ class Effects:
         heard = desk.stage.heard(event, "sun", end) if first else None
         return self._fly("sun_token", _SUN, self._at(event.target), end, arrive=arrive, heard=heard)
 
-    def _walked(self, event: Worked) -> Animation:
+    def _walked(self, event: happened.Worked) -> Animation:
         """Return a drop that flies to the carrier, who then walks field by field."""
         desk, seat = self.desk, event.seat
 
@@ -254,7 +246,7 @@ class Effects:
         drop = self._fly("water_drop", _DROP, self._at(event.target), end, arrive=arrive, heard=heard)
         return OneByOne(drop, *(walk() for _field in range(event.water)))
 
-    def _lost(self, event: Worked) -> Animation:
+    def _lost(self, event: happened.Worked) -> Animation:
         """Return a label that says how much found no place, and what comes back from a full store."""
         desk, seat = self.desk, event.seat
         chip = PreviewChip(event.seat, lost_amount(event.lost), "", loss=True)
@@ -269,7 +261,7 @@ class Effects:
         back = self._fly(name, size, place, self._at(event.target))
         return Parallel(said, OneByOne(there, back))
 
-    def _full(self, event: Worked) -> tuple[str, float, Place]:
+    def _full(self, event: happened.Worked) -> tuple[str, float, Place]:
         """Return what finds no place, how large it is, and where its last place is."""
         desk, seat = self.desk, event.seat
         if event.kind == "sun":

@@ -62,21 +62,17 @@ class CacaoTable(TileTable[Desk]):
     turn_end = TurnEnded
     guides = CacaoGuide
     moments = (GameEnded,)
-    board: Board
-    ghost: Ghost
-    holding: Holding
-    pointing: Pointing
 
     def __init__(self, stage: Play) -> None:
         super().__init__(stage, Desk(stage))
-        self.board = Board(self.desk)
+        self.board: Board = Board(self.desk)
         self.working = Working(self)
         self.pills = self.working.pills
-        self.ghost = Ghost(self.desk)
-        self.holding = Holding(self)
+        self.ghost: Ghost = Ghost(self.desk)
+        self.holding: Holding = Holding(self)
         self.effects = Effects(self.desk)
         self.pointer = Pointer(self)
-        self.pointing = Pointing(self)
+        self.pointing: Pointing = Pointing(self)
         self.node_list = Nodes(self)
         self.closer = Closer(self.desk)
         self.still_to_come = self.closer.list

@@ -9,16 +9,7 @@ import pygame
 from game.anim.tween import Animation, Call, Tween, Wait, between, stagger
 from game.anim.tween import Sequence as OneByOne
 from game.rules.core import Cell, Event, Seat
-from game.rules.maya.events import (
-    CityClosed,
-    CityExpanded,
-    CropPlanted,
-    GameEnded,
-    GroupScored,
-    TempleAppeared,
-    TilesDrawn,
-    TurnEnded,
-)
+from game.rules.maya import events as happened
 from game.rules.maya.pieces import Tile
 from game.tables.maya.cities.closing import closing
 from game.tables.maya.desk import Desk
@@ -53,31 +44,31 @@ class Effects:
 
     def _one(self, event: Event) -> Animation:
         match event:
-            case CropPlanted():
+            case happened.CropPlanted():
                 return self._planted(event)
-            case TempleAppeared():
+            case happened.TempleAppeared():
                 return self._temple(event)
-            case GroupScored():
+            case happened.GroupScored():
                 return self._scored(event)
-            case CityExpanded():
+            case happened.CityExpanded():
                 return self._expanded(event)
-            case CityClosed():
+            case happened.CityClosed():
                 return closing(self.desk, event, self._city_points)
-            case TilesDrawn():
+            case happened.TilesDrawn():
                 return self._drawn(event)
-            case TurnEnded():
+            case happened.TurnEnded():
                 return OneByOne(Call(lambda: self._turn_ended(event), self.desk.stage.heard(event)), Wait(0.05))
-            case GameEnded():
+            case happened.GameEnded():
                 return ending(self.desk, event)
         return Call(lambda: None, self.desk.stage.heard(event))
 
-    def _turn_ended(self, event: TurnEnded) -> None:
+    def _turn_ended(self, event: happened.TurnEnded) -> None:
         self.desk.damage_cells(self.desk.shown.turn_cells)
         self.desk.shown.take(event)
 
     # -- tiles
 
-    def _begin(self, event: CropPlanted | CityExpanded) -> None:
+    def _begin(self, event: happened.CropPlanted | happened.CityExpanded) -> None:
         """Take the tile that is laid from where it lay."""
         desk, seat = self.desk, event.seat
         self._moves.origin = self._moves.take_released() or self._source(
@@ -99,7 +90,7 @@ class Effects:
         slot = desk.rack.slot(shown.rack.index(tile) if seen and tile else max(0, shown.racks[seat] - 1))
         return (*slot.center, float(slot.width))
 
-    def _planted(self, event: CropPlanted) -> Animation:
+    def _planted(self, event: happened.CropPlanted) -> Animation:
         desk, seat = self.desk, event.seat
         held = desk.released is not None
 
@@ -115,7 +106,7 @@ class Effects:
         heard = desk.stage.heard(event, at=place)
         return self._moves.lay(face, place, lambda: self._begin(event), arrive, held=held, heard=heard)
 
-    def _expanded(self, event: CityExpanded) -> Animation:
+    def _expanded(self, event: happened.CityExpanded) -> Animation:
         desk, seat, cell = self.desk, event.seat, event.cell
         held = desk.released is not None
 
@@ -132,7 +123,7 @@ class Effects:
 
     # -- buildings
 
-    def _temple(self, event: TempleAppeared) -> Animation:
+    def _temple(self, event: happened.TempleAppeared) -> Animation:
         """Return a temple that rises out of its site."""
         desk, cell = self.desk, event.cell
 
@@ -147,7 +138,7 @@ class Effects:
 
     # -- points
 
-    def _scored(self, event: GroupScored) -> Animation:
+    def _scored(self, event: happened.GroupScored) -> Animation:
         """Return the light running over a group while its crops are counted, and the points flying to the counter."""
         desk = self.desk
         tiles = {tile.cell: tile.tile for tile in desk.view.face_up}
@@ -221,11 +212,11 @@ class Effects:
 
     # -- drawing
 
-    def _drawn(self, event: TilesDrawn) -> Animation:
+    def _drawn(self, event: happened.TilesDrawn) -> Animation:
         tiles: Sequence[Tile | None] = event.tiles if event.tiles is not None else (None,) * event.count
         return OneByOne(*(self._draw(event.seat, tile, event) for tile in tiles))
 
-    def _draw(self, seat: Seat, tile: Tile | None, event: TilesDrawn) -> Animation:
+    def _draw(self, seat: Seat, tile: Tile | None, event: happened.TilesDrawn) -> Animation:
         """Return a tile that comes from a seat's reserve to its rack."""
         desk, colour = self.desk, self.desk.stage.colours[seat]
         face = None if tile is None else lambda width: desk.pieces.tile(colour, tile, width).image

@@ -59,20 +59,16 @@ class MayaTable(TileTable[Desk]):
     turn_end = TurnEnded
     guides = MayaGuide
     moments = (CityClosed, GameEnded)
-    board: Board
-    ghost: Ghost
-    holding: Holding
-    pointing: Pointing
 
     def __init__(self, stage: Play) -> None:
         super().__init__(stage, Desk(stage))
-        self.board = Board(self.desk)
-        self.ghost = Ghost(self.desk)
+        self.board: Board = Board(self.desk)
+        self.ghost: Ghost = Ghost(self.desk)
         self.pulse = GapPulse(self.desk)
-        self.holding = Holding(self)
+        self.holding: Holding = Holding(self)
         self.effects = Effects(self.desk)
         self.pointer = Pointer(self)
-        self.pointing = Pointing(self)
+        self.pointing: Pointing = Pointing(self)
         self.still_to_come = LookedUp(stage, lambda: remaining_picture(self.desk))
         self.node_list = Nodes(self)
         self._over_button = False

@@ -1,16 +1,7 @@
 """Actions and events of Cacao in one short line each, for the log."""
 
+from game.rules.cacao import events as happened
 from game.rules.cacao.actions import Build, Fill, Place, Work
-from game.rules.cacao.events import (
-    BuildingAllowed,
-    DisplayRefilled,
-    GameEnded,
-    JungleLaid,
-    TempleScored,
-    Worked,
-    WorkersDrawn,
-    WorkersPlaced,
-)
 from game.rules.cacao.pieces import KIND_NAMES, SIDE_NAMES
 from game.rules.core import Action, Event, Seat
 from game.rules.phrases import N2_, N_, Phrase, Who, counted, phrase
@@ -40,26 +31,26 @@ def describe_action(seat: Seat, action: Action) -> Phrase:
 def describe_event(event: Event) -> Phrase | None:
     """Return what has happened, or None if the action has said it already."""
     match event:
-        case WorkersPlaced():
+        case happened.WorkersPlaced():
             return _workers_placed(event)
-        case JungleLaid():
+        case happened.JungleLaid():
             return _jungle_laid(event)
-        case Worked():
+        case happened.Worked():
             return _worked(event)
-        case DisplayRefilled(kind=kind):
+        case happened.DisplayRefilled(kind=kind):
             return phrase(N_("the display shows a {tile}"), tile=KIND_NAMES[kind])
-        case WorkersDrawn(seat=seat):
+        case happened.WorkersDrawn(seat=seat):
             return phrase(N_("{seat} draws a worker tile"), seat=Who(seat))
-        case BuildingAllowed():
+        case happened.BuildingAllowed():
             return phrase(N_("no jungle tile is left: players may build over their tiles"))
-        case TempleScored():
+        case happened.TempleScored():
             return _temple_scored(event)
-        case GameEnded():
+        case happened.GameEnded():
             return phrase(N_("the game is over"))
     return None
 
 
-def _workers_placed(event: WorkersPlaced) -> Phrase:
+def _workers_placed(event: happened.WorkersPlaced) -> Phrase:
     who, beside = Who(event.seat), tuple(KIND_NAMES[kind] for kind in event.beside)
     if event.covers is not None:
         if not beside:
@@ -71,7 +62,7 @@ def _workers_placed(event: WorkersPlaced) -> Phrase:
     return phrase(N_("{seat} places {tile} next to: {tiles}"), seat=who, tile=event.tile, tiles=beside)
 
 
-def _jungle_laid(event: JungleLaid) -> Phrase:
+def _jungle_laid(event: happened.JungleLaid) -> Phrase:
     if event.from_pile:
         text = N_("{seat} turns up a {tile} from the pile, next to tiles of {seats}")
     else:
@@ -80,7 +71,7 @@ def _jungle_laid(event: JungleLaid) -> Phrase:
     return phrase(text, seat=Who(event.seat), tile=KIND_NAMES[event.kind], seats=seats)
 
 
-def _worked(event: Worked) -> Phrase:
+def _worked(event: happened.Worked) -> Phrase:
     who, where = Who(event.seat), KIND_NAMES[event.kind]
     if not event.workers:
         return phrase(N_("{seat} leaves the {tile} unused"), seat=who, tile=where)
@@ -88,7 +79,7 @@ def _worked(event: Worked) -> Phrase:
     return counted(forms, event.workers, seat=who, tile=where, gains=_brought(event))
 
 
-def _brought(event: Worked) -> tuple[Phrase, ...]:
+def _brought(event: happened.Worked) -> tuple[Phrase, ...]:
     """Return both sides of what was traded, and what found no place."""
     parts: list[Phrase] = []
     if event.fruit:
@@ -108,7 +99,7 @@ def _amount(forms: tuple[str, str], amount: int) -> Phrase:
     return counted(forms, abs(amount), amount=f"{amount:+d}".replace("-", "−"))
 
 
-def _temple_scored(event: TempleScored) -> Phrase:
+def _temple_scored(event: happened.TempleScored) -> Phrase:
     shares = [
         counted(
             N2_("{seat} {gold} ({count} worker)", "{seat} {gold} ({count} workers)"), workers, seat=Who(seat), gold=gold

@@ -3,36 +3,11 @@
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
+from game.rules.chocolatl import events as happened
 from game.rules.chocolatl import heard as said
 from game.rules.chocolatl import ranking
 from game.rules.chocolatl.actions import Bid, Bonus, Harvest
 from game.rules.chocolatl.cards import cards_in
-from game.rules.chocolatl.events import (
-    BidLaid,
-    BidsRevealed,
-    CardDiscarded,
-    CardSacrificed,
-    CardWon,
-    DiceHeld,
-    DiceRolled,
-    DiceSpent,
-    DieTaken,
-    FigureTaken,
-    FinalScored,
-    GameEnded,
-    HarvestRolled,
-    HutBuilt,
-    LastDieRolled,
-    LastRound,
-    PointsScored,
-    RoundStarted,
-    RowScored,
-    SacrificeRevealed,
-    StationRanked,
-    StonePlaced,
-    Tie,
-    Total,
-)
 from game.rules.chocolatl.pieces import COLOUR_OF, DRINK, ROWS, Figure
 from game.rules.chocolatl.scoring import FINAL_KEYS, final_points
 from game.rules.chocolatl.state import State
@@ -51,8 +26,8 @@ def tell(state: State, seat: Seat, action: Action, heard: Heard) -> Iterator[Eve
         elif what == said.FINALLY_SCORED:
             yield from _finally_scored(state)
         elif what == said.DICE_SCORED:
-            yield FinalScored("die", tuple(state.last_dice))
-            yield GameEnded()
+            yield happened.FinalScored("die", tuple(state.last_dice))
+            yield happened.GameEnded()
         elif what in _SMALL:
             yield _small(what, *about.to_bytes(5, "little"))
         elif what in _ABOUT_CARDS:
@@ -75,23 +50,23 @@ _ABOUT_CARDS: Final = (
 
 def _about_cards(state: State, seat: Seat, action: Action, what: int, about: int, also: int) -> Event:
     if what == said.CARD_SACRIFICED:
-        return CardSacrificed(seat, about)
+        return happened.CardSacrificed(seat, about)
     if what == said.ROUND_STARTED:
         leader, cards = state.discs()[-1], tuple(state.open_cards())
         drink = DRINK[state.round - 1]
-        return RoundStarted(state.round, COLOUR_OF[state.way], leader, state.points[leader], drink, cards)
+        return happened.RoundStarted(state.round, COLOUR_OF[state.way], leader, state.points[leader], drink, cards)
     if what == said.BIDS_REVEALED:
         places = about.to_bytes(5, "little")[: state.seats]
-        return BidsRevealed(also, tuple(tuple(cards_in(row)) for row in map(_closed_up, places)))
+        return happened.BidsRevealed(also, tuple(tuple(cards_in(row)) for row in map(_closed_up, places)))
     match action:
         case Harvest(values=values):
-            return HarvestRolled(values)
+            return happened.HarvestRolled(values)
         case Bonus(values=values):
             roller, station = about & 0xFF, about >> 8
-            return DiceRolled(roller, station, values)
+            return happened.DiceRolled(roller, station, values)
     assert isinstance(action, Bid)
     stations = tuple(sorted(map(int, action.cards)))
-    return BidLaid(seat, action.cards, stations, sum(map(len, action.cards.values())))
+    return happened.BidLaid(seat, action.cards, stations, sum(map(len, action.cards.values())))
 
 
 def _closed_up(places: int) -> int:
@@ -99,28 +74,28 @@ def _closed_up(places: int) -> int:
     return places if places & 15 else places >> 4
 
 
-def _station_ranked(state: State, station: int, told: _Told) -> StationRanked:
-    totals: dict[Seat, Total] = {}
+def _station_ranked(state: State, station: int, told: _Told) -> happened.StationRanked:
+    totals: dict[Seat, happened.Total] = {}
     by: list[int] = []
     for _, (_what, about, broken_by) in zip(range(state.seats), told, strict=False):
         seat, huts, oldman, dice, total = about.to_bytes(5, "little")
         huts, oldman, total = huts - said.LESS, oldman - said.LESS, total - said.LESS
-        totals[seat] = Total(total - huts - oldman - dice, huts, oldman, dice, total)
+        totals[seat] = happened.Total(total - huts - oldman - dice, huts, oldman, dice, total)
         by.append(broken_by)
     order = tuple(totals)
     pairs = zip(order, order[1:], by, strict=False)
     ties = (_tie(ahead, behind, tie_by) for ahead, behind, tie_by in pairs)
     bids = tuple(totals[seat] for seat in range(state.seats))
-    return StationRanked(station, bids, order, tuple(broken for broken in ties if broken is not None))
+    return happened.StationRanked(station, bids, order, tuple(broken for broken in ties if broken is not None))
 
 
-def tie(state: State, ahead: Seat, behind: Seat) -> Tie | None:
+def tie(state: State, ahead: Seat, behind: Seat) -> happened.Tie | None:
     """Return what put one of two neighbours of this station's ranking ahead, or None if it was the total."""
     return _tie(ahead, behind, ranking.tie(state, state.bids, ahead, behind))
 
 
-def _tie(ahead: Seat, behind: Seat, by: int) -> Tie | None:
-    return Tie(ahead, behind, said.TIES[by - 1]) if by else None
+def _tie(ahead: Seat, behind: Seat, by: int) -> happened.Tie | None:
+    return happened.Tie(ahead, behind, said.TIES[by - 1]) if by else None
 
 
 # What stations bring.
@@ -135,35 +110,35 @@ def _small(what: int, seat: Seat, one: int, two: int, three: int, _four: int) ->
     """Return an event that is told by a seat and some small numbers."""
     match what:
         case said.DICE_HELD:
-            return DiceHeld(seat, one)
+            return happened.DiceHeld(seat, one)
         case said.DICE_SPENT:
-            return DiceSpent(seat, one, two)
+            return happened.DiceSpent(seat, one, two)
         case said.CHOCOLATL_TAKEN | said.OLDMAN_TAKEN:
             figure: Figure = "chocolatl" if what == said.CHOCOLATL_TAKEN else "oldman"
-            return FigureTaken(seat, figure, _somebody(one))
+            return happened.FigureTaken(seat, figure, _somebody(one))
         case said.HUT_BUILT:
-            return HutBuilt(seat, one, two)
+            return happened.HutBuilt(seat, one, two)
         case said.DIE_TAKEN:
-            return DieTaken(seat, one)
+            return happened.DieTaken(seat, one)
         case said.STONE_PLACED:
-            return StonePlaced(seat, one, two, three)
+            return happened.StonePlaced(seat, one, two, three)
         case said.CARD_WON:
-            return CardWon(seat, one)
+            return happened.CardWon(seat, one)
         case said.CARD_DISCARDED:
-            return CardDiscarded(seat, one)
-    return LastDieRolled(seat, one)
+            return happened.CardDiscarded(seat, one)
+    return happened.LastDieRolled(seat, one)
 
 
 def _about_points(state: State, what: int, about: int, also: int) -> Event:
     if what == said.POINTS_SCORED:
         seat, where, moved, low, high = about.to_bytes(5, "little")
         why = said.WHYS[where & 15]
-        return PointsScored(seat, moved - said.LESS, where >> 4, why, high << 8 | low, also)
+        return happened.PointsScored(seat, moved - said.LESS, where >> 4, why, high << 8 | low, also)
     if what == said.LAST_ROUND:
         reason, seat, *_ = about.to_bytes(5, "little")
-        return LastRound(said.REASONS[reason], _somebody(seat))
+        return happened.LastRound(said.REASONS[reason], _somebody(seat))
     row, broken_by, winner, second, *stones = (about >> 4 * number & 15 for number in range(4 + state.seats))
-    return RowScored(row, winner, ROWS[row], tuple(stones), _tie(winner, second, broken_by))
+    return happened.RowScored(row, winner, ROWS[row], tuple(stones), _tie(winner, second, broken_by))
 
 
 def _finally_scored(state: State) -> Iterator[Event]:
@@ -171,6 +146,6 @@ def _finally_scored(state: State) -> Iterator[Event]:
     brought = final_points(state)
     for key in FINAL_KEYS:
         if key == "sacrifice":
-            yield from (SacrificeRevealed(seat, card) for seat, card in enumerate(state.sacrificed))
+            yield from (happened.SacrificeRevealed(seat, card) for seat, card in enumerate(state.sacrificed))
         if key != "die":
-            yield FinalScored(key, tuple(brought[key]))
+            yield happened.FinalScored(key, tuple(brought[key]))

@@ -3,31 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from game.rules.chocolatl import events as happened
 from game.rules.chocolatl.actions import Bid, Bonus, City, Discard, Harvest, Hold, Last, Pyramid, Roll, Sacrifice
-from game.rules.chocolatl.events import (
-    BidLaid,
-    BidsRevealed,
-    CardDiscarded,
-    CardSacrificed,
-    CardWon,
-    DiceHeld,
-    DiceRolled,
-    DiceSpent,
-    DieTaken,
-    FigureTaken,
-    FinalScored,
-    GameEnded,
-    HarvestRolled,
-    HutBuilt,
-    LastDieRolled,
-    LastRound,
-    PointsScored,
-    RoundStarted,
-    RowScored,
-    SacrificeRevealed,
-    StationRanked,
-    StonePlaced,
-)
 from game.rules.chocolatl.pieces import COLOUR_NAMES, FIGURE_NAMES, LINE_NAMES, STATION_NAMES, Station
 from game.rules.core import Action, Event, Seat
 from game.rules.phrases import N2_, N_, Phrase, Value, Who, counted, phrase
@@ -71,23 +48,23 @@ def _stations(cards: Iterable[str]) -> tuple[Value, ...]:
 def describe_event(event: Event) -> Phrase | None:
     """Return what has happened, or None if it says nothing new."""
     match event:
-        case CardSacrificed(seat=seat):
+        case happened.CardSacrificed(seat=seat):
             return phrase(N_("{seat} sacrifices a card"), seat=Who(seat))
-        case BidLaid():
+        case happened.BidLaid():
             return _bid_laid(event)
-        case BidsRevealed(station=station, cards=cards):
+        case happened.BidsRevealed(station=station, cards=cards):
             text = N_("{station}: {cards}")
             return phrase(text, station=STATION_NAMES[station], cards=tuple(_revealed(cards)))
-        case StationRanked():
+        case happened.StationRanked():
             return _ranked(event)
-        case RoundStarted():
+        case happened.RoundStarted():
             return _round_started(event)
-        case LastRound():
+        case happened.LastRound():
             return _last_round(event)
     return _describe_dice(event) or _describe_station(event) or _describe_ending(event)
 
 
-def _bid_laid(event: BidLaid) -> Phrase:
+def _bid_laid(event: happened.BidLaid) -> Phrase:
     if len(event.stations) == len(STATION_NAMES):
         forms = N2_(
             "{seat} places {count} card face down, at all locations",
@@ -107,17 +84,17 @@ def _revealed(shown: Iterable[tuple[int, ...]]) -> Iterator[Phrase]:
             yield phrase(N_("{seat} {card}"), seat=Who(seat), card=cards[0])
 
 
-def _round_started(event: RoundStarted) -> Phrase:
+def _round_started(event: happened.RoundStarted) -> Phrase:
     text = N_("round {round}: {seat}’s disc is on field {field}, so this is a {way} round")
     return phrase(text, round=event.round, seat=Who(event.leader), field=event.field, way=COLOUR_NAMES[event.way])
 
 
-def _ranked(event: StationRanked) -> Phrase:
+def _ranked(event: happened.StationRanked) -> Phrase:
     totals = tuple(phrase(N_("{seat} {share}"), seat=Who(seat), share=event.bids[seat].total) for seat in event.ranking)
     return phrase(N_("{station}, ranked: {totals}"), station=STATION_NAMES[event.station], totals=totals)
 
 
-def _last_round(event: LastRound) -> Phrase:
+def _last_round(event: happened.LastRound) -> Phrase:
     if event.reason == "track" and event.seat is not None:
         return phrase(N_("{seat} has reached the goal: this is the last round"), seat=Who(event.seat))
     if event.reason == "cubes" and event.seat is not None:
@@ -127,44 +104,44 @@ def _last_round(event: LastRound) -> Phrase:
 
 def _describe_dice(event: Event) -> Phrase | None:
     match event:
-        case HarvestRolled(values=values):
+        case happened.HarvestRolled(values=values):
             return phrase(N_("the harvest dice show {values}"), values=values)
-        case DiceSpent(seat=seat, dice=dice, station=station):
+        case happened.DiceSpent(seat=seat, dice=dice, station=station):
             forms = N2_("{station}: {seat} spends {count} bonus die", "{station}: {seat} spends {count} bonus dice")
             return counted(forms, dice, station=STATION_NAMES[station], seat=Who(seat))
-        case DiceRolled(seat=seat, values=values, station=station):
+        case happened.DiceRolled(seat=seat, values=values, station=station):
             text = N_("{station}: {seat} rolls {values}")
             return phrase(text, station=STATION_NAMES[station], seat=Who(seat), values=values)
-        case DiceHeld(seat=seat, station=station):
+        case happened.DiceHeld(seat=seat, station=station):
             return phrase(N_("{station}: {seat} rolls no dice"), station=STATION_NAMES[station], seat=Who(seat))
-        case LastDieRolled(seat=seat, pips=pips):
+        case happened.LastDieRolled(seat=seat, pips=pips):
             return phrase(N_("{seat} rolls {pips} with an unused bonus die"), seat=Who(seat), pips=pips)
     return None
 
 
 def _describe_station(event: Event) -> Phrase | None:
     match event:
-        case PointsScored():
+        case happened.PointsScored():
             return _scored(event)
-        case FigureTaken():
+        case happened.FigureTaken():
             return _figure_taken(event)
-        case HutBuilt(seat=seat, huts=huts):
+        case happened.HutBuilt(seat=seat, huts=huts):
             return phrase(N_("{seat} builds a hut ({huts} now)"), seat=Who(seat), huts=huts)
-        case DieTaken(seat=seat, dice=dice):
+        case happened.DieTaken(seat=seat, dice=dice):
             return phrase(N_("{seat} takes the bonus die ({dice} now)"), seat=Who(seat), dice=dice)
-        case StonePlaced(seat=seat, row=row):
+        case happened.StonePlaced(seat=seat, row=row):
             return phrase(N_("{seat} places a stone in row {row}"), seat=Who(seat), row=row + 1)
-        case RowScored(seat=seat, row=row, stones=stones):
+        case happened.RowScored(seat=seat, row=row, stones=stones):
             text = N_("row {row} of the pyramid is full: {seat} leads ({stones})")
             return phrase(text, row=row + 1, seat=Who(seat), stones=_shares(stones))
-        case CardWon(seat=seat, card=card):
+        case happened.CardWon(seat=seat, card=card):
             return phrase(N_("{seat} wins the {card} at {station}"), seat=Who(seat), card=card, station=_TACHLI)
-        case CardDiscarded(seat=seat, card=card):
+        case happened.CardDiscarded(seat=seat, card=card):
             return phrase(N_("{seat} discards the {card} for it"), seat=Who(seat), card=card)
     return None
 
 
-def _figure_taken(event: FigureTaken) -> Phrase:
+def _figure_taken(event: happened.FigureTaken) -> Phrase:
     who, figure = Who(event.seat), FIGURE_NAMES[event.figure]
     if event.before == event.seat:
         return phrase(N_("{seat} keeps {figure}"), seat=who, figure=figure)
@@ -173,7 +150,7 @@ def _figure_taken(event: FigureTaken) -> Phrase:
     return phrase(N_("{seat} takes {figure}"), seat=who, figure=figure)
 
 
-def _scored(event: PointsScored) -> Phrase:
+def _scored(event: happened.PointsScored) -> Phrase:
     values: dict[str, Value] = {"seat": Who(event.seat), "station": STATION_NAMES[event.station]}
     if event.points > 0:
         forms = N2_("{seat} scores {count} point at {station}", "{seat} scores {count} points at {station}")
@@ -186,12 +163,12 @@ def _scored(event: PointsScored) -> Phrase:
 
 def _describe_ending(event: Event) -> Phrase | None:
     match event:
-        case SacrificeRevealed(seat=seat, card=card):
+        case happened.SacrificeRevealed(seat=seat, card=card):
             return phrase(N_("{seat} sacrificed the {card}"), seat=Who(seat), card=card)
-        case FinalScored(key=key, points=points) if any(points):
+        case happened.FinalScored(key=key, points=points) if any(points):
             # Translators: {line} is a line of the score sheet, {points} are players with their points.
             return phrase(N_("{line}: {points}"), line=LINE_NAMES[key], points=_shares(points))
-        case GameEnded():
+        case happened.GameEnded():
             return phrase(N_("the game is over"))
     return None
 

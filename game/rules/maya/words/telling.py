@@ -4,19 +4,8 @@ from collections.abc import Iterator
 
 from game.rules.core import Event, Seat
 from game.rules.heard import Heard, unpack
+from game.rules.maya import events as happened
 from game.rules.maya import heard as said
-from game.rules.maya.events import (
-    CityClosed,
-    CityExpanded,
-    CropPlanted,
-    GameEnded,
-    GroupScored,
-    NothingExpanded,
-    Passed,
-    TempleAppeared,
-    TilesDrawn,
-    TurnEnded,
-)
 from game.rules.maya.grid import came_blind, tile_of
 from game.rules.maya.pieces import TILES
 from game.rules.maya.scoring import appraise, crop_at
@@ -33,10 +22,12 @@ def tell(state: State, seat: Seat, heard: Heard) -> Iterator[Event]:
 def _told(state: State, seat: Seat, what: int, about: int) -> Event:
     grid = state.grid
     if what == said.CROP_PLANTED:
-        return CropPlanted(seat, TILES[tile_of(int(state.board[about]))], grid.cells[about], grid.nearest[about])
+        return happened.CropPlanted(
+            seat, TILES[tile_of(int(state.board[about]))], grid.cells[about], grid.nearest[about]
+        )
     if what == said.TEMPLE_APPEARED:
         temple = grid.temples[grid.city(about)]
-        return TempleAppeared(seat, temple.name, temple.cell)
+        return happened.TempleAppeared(seat, temple.name, temple.cell)
     if what == said.GROUP_SCORED:
         return _group_scored(state, seat, about)
     if what == said.CITY_EXPANDED:
@@ -44,24 +35,30 @@ def _told(state: State, seat: Seat, what: int, about: int) -> Event:
     if what == said.CITY_CLOSED:
         closed = appraise(state, about)
         cells = tuple(grid.cells[space] for space in closed.spaces)
-        return CityClosed(grid.temples[about].name, cells, tuple(closed.crops), tuple(closed.points))
+        return happened.CityClosed(grid.temples[about].name, cells, tuple(closed.crops), tuple(closed.points))
     if what == said.TILES_DRAWN:
         drawn = state.drawn[seat]
-        return TilesDrawn(seat, about, tuple(TILES[tile] for tile in state.reserves[seat][drawn - about : drawn]))
+        return happened.TilesDrawn(
+            seat, about, tuple(TILES[tile] for tile in state.reserves[seat][drawn - about : drawn])
+        )
     if what == said.GAME_ENDED:
-        return GameEnded(None if state.tiles_left(seat) else seat)
-    return {said.NOTHING_EXPANDED: NothingExpanded, said.PASSED: Passed, said.TURN_ENDED: TurnEnded}[what](seat)
+        return happened.GameEnded(None if state.tiles_left(seat) else seat)
+    return {
+        said.NOTHING_EXPANDED: happened.NothingExpanded,
+        said.PASSED: happened.Passed,
+        said.TURN_ENDED: happened.TurnEnded,
+    }[what](seat)
 
 
-def _group_scored(state: State, seat: Seat, points: int) -> GroupScored:
+def _group_scored(state: State, seat: Seat, points: int) -> happened.GroupScored:
     grid, first = state.grid, state.planted[0]
     spaces = state.group(first)
     cells = tuple(grid.cells[space] for space in spaces)
-    return GroupScored(seat, crop_at(state, first), cells, points, grid.nearest[first])
+    return happened.GroupScored(seat, crop_at(state, first), cells, points, grid.nearest[first])
 
 
-def _city_expanded(state: State, seat: Seat, space: int) -> CityExpanded:
+def _city_expanded(state: State, seat: Seat, space: int) -> happened.CityExpanded:
     grid, byte = state.grid, int(state.board[space])
     blind = came_blind(byte)
     tile = None if blind else TILES[tile_of(byte)]
-    return CityExpanded(seat, grid.cells[space], tile, blind, grid.temples[state.city_at(space)].name)
+    return happened.CityExpanded(seat, grid.cells[space], tile, blind, grid.temples[state.city_at(space)].name)

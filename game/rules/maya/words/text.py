@@ -1,18 +1,8 @@
 """Actions and events of Maya in one short line each, for the log."""
 
 from game.rules.core import Action, Event, Seat
+from game.rules.maya import events as happened
 from game.rules.maya.actions import Draw, Expand, Finish, Pass, Plant
-from game.rules.maya.events import (
-    CityClosed,
-    CityExpanded,
-    CropPlanted,
-    GameEnded,
-    GroupScored,
-    NothingExpanded,
-    Passed,
-    TempleAppeared,
-    TilesDrawn,
-)
 from game.rules.maya.pieces import CROP_NAMES, TILE_NAMES
 from game.rules.phrases import N2_, N_, Phrase, Who, counted, phrase
 
@@ -39,32 +29,32 @@ def describe_action(seat: Seat, action: Action) -> Phrase:
 def describe_event(event: Event) -> Phrase | None:
     """Return what has happened, or None if there is nothing to say."""
     match event:
-        case CropPlanted(seat=seat, tile=tile, near=near):
+        case happened.CropPlanted(seat=seat, tile=tile, near=near):
             return phrase(N_("{seat} plants {tile} near {temple}"), seat=Who(seat), tile=TILE_NAMES[tile], temple=near)
-        case TempleAppeared(temple=temple):
+        case happened.TempleAppeared(temple=temple):
             return phrase(N_("{temple} gets its temple"), temple=temple)
-        case GroupScored():
+        case happened.GroupScored():
             return _group_scored(event)
-        case CityExpanded(seat=seat, blind=True, city=city):
+        case happened.CityExpanded(seat=seat, blind=True, city=city):
             return phrase(N_("{seat} expands {city} with an unseen tile"), seat=Who(seat), city=city)
-        case CityExpanded(seat=seat, city=city):
+        case happened.CityExpanded(seat=seat, city=city):
             return phrase(N_("{seat} expands {city} with a tile face down"), seat=Who(seat), city=city)
-        case CityClosed():
+        case happened.CityClosed():
             return _closed(event)
-        case TilesDrawn(seat=seat, count=count):
+        case happened.TilesDrawn(seat=seat, count=count):
             return counted(N2_("{seat} draws a tile", "{seat} draws {count} tiles"), count, seat=Who(seat))
-        case NothingExpanded(seat=seat):
+        case happened.NothingExpanded(seat=seat):
             return phrase(N_("{seat} only draws: the rack is empty, and no space takes a tile"), seat=Who(seat))
-        case Passed(seat=seat):
+        case happened.Passed(seat=seat):
             return phrase(N_("{seat} can neither plant nor expand"), seat=Who(seat))
-        case GameEnded(seat=None):
+        case happened.GameEnded(seat=None):
             return phrase(N_("the game is over"))
-        case GameEnded(seat=int(seat)):
+        case happened.GameEnded(seat=int(seat)):
             return phrase(N_("{seat} placed the last tile: the game is over"), seat=Who(seat))
     return None
 
 
-def _group_scored(event: GroupScored) -> Phrase:
+def _group_scored(event: happened.GroupScored) -> Phrase:
     tiles = counted(N2_("{count} tile", "{count} tiles"), len(event.cells))
     forms = N2_(
         "{seat}: a point for {crop} near {temple} ({tiles})",
@@ -74,7 +64,7 @@ def _group_scored(event: GroupScored) -> Phrase:
     return counted(forms, event.points, seat=Who(event.seat), crop=crop, temple=event.near, tiles=tiles)
 
 
-def _closed(event: CityClosed) -> Phrase:
+def _closed(event: happened.CityClosed) -> Phrase:
     shares = tuple(
         counted(
             N2_("{seat} {points} ({count} crop)", "{seat} {points} ({count} crops)"),
