@@ -28,6 +28,7 @@ from game.program.reviews import Reviews
 from game.program.taking import Taking, without_overtaken_motion
 from game.rules.match import Match
 from game.scenes.handing_out import tidy_saves
+from game.scenes.matches.dropped import bring_dropped
 from game.scenes.matches.keeping import tidy
 from game.scenes.title import Title
 from game.scenes.unsaved import DiskNews, ask_before_closing
@@ -267,7 +268,8 @@ class App(Doors):
     def step(self, events: Sequence[pygame.event.Event]) -> list[pygame.Rect]:
         """Take events, bring everything to the present moment and draw; return the areas that were drawn."""
         for event in without_overtaken_motion(events):
-            self._taking.take(event)
+            if self._taking.take(event):
+                self._hand_on(event)
             if not self.running:
                 return []
         for _count in range(self._soon.qsize()):
@@ -296,6 +298,13 @@ class App(Doors):
         if self._dump is not None:
             self._dump.write(self.stack.top)
         return areas
+
+    def _hand_on(self, event: pygame.event.Event) -> None:
+        """Let notices and the scene take an event; a file that nothing takes is brought in."""
+        top = self.stack.top
+        taken = self.notices.pointer(event) or (top is not None and top.handle(event))
+        if event.type == pygame.DROPFILE and not taken:
+            bring_dropped(self, Path(event.file))
 
     def _look(self) -> Look:
         settings = self.settings

@@ -142,7 +142,8 @@ def reveal(home: Path, game: str) -> tuple[int, Walk]:
             walk, before = Walk(), len(match.journal)
             sys.setprofile(walk.note)
             try:
-                do_something(scene, rng)
+                with scene.announcer:  # as while an event is handled
+                    do_something(scene, rng)
                 opened.step(seconds=0.1)
             finally:
                 sys.setprofile(None)

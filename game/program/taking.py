@@ -1,14 +1,12 @@
-"""Takes the events of the window: what concerns the window itself, and then the scene."""
+"""Takes what events of the window concern the window itself."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.crash import Trail
 from game.locale import _
-from game.scenes.matches.dropped import bring_dropped
 from game.ui.screen import LEAST_WINDOW
 from game.ui.system import veil
 from game.ui.trail import describe
@@ -45,8 +43,8 @@ class Taking:
         if self.due is not None and now >= self.due:
             self._lay_out_anew()
 
-    def take(self, event: pygame.event.Event) -> None:
-        """Take an event."""
+    def take(self, event: pygame.event.Event) -> bool:
+        """Do what an event asks of the window; return whether it means something to the scene too."""
         context = self._context
         if event.type != pygame.MOUSEMOTION:
             self._trail.note(describe(event, context.stack.top))
@@ -59,17 +57,14 @@ class Taking:
             self._lay_out_anew()
             context.screen.unveil()
         elif event.type == pygame.MOUSEMOTION and self._resized_at is not None:
-            return
+            return False
         if event.type in _RESHOW:
             context.screen.expose()
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             context.assets.sounds.focus(event.type == pygame.WINDOWFOCUSGAINED)
         if event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
             context.assets.sounds.device(event)
-        top = context.stack.top
-        taken = context.notices.pointer(event) or (top is not None and top.handle(event))
-        if event.type == pygame.DROPFILE and not taken:
-            bring_dropped(context, Path(event.file))
+        return True
 
     def _lay_out_anew(self) -> None:
         """Lay everything out for another size of the window, unless that is done already."""

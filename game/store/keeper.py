@@ -2,6 +2,8 @@
 
 from typing import Final, Protocol
 
+import msgspec
+
 from game.rules.core import Seat
 from game.rules.keeper import MatchId
 from game.rules.match import Entry, Match
@@ -65,6 +67,8 @@ class StoreKeeper:
         """The receipt for the last step; None if nothing was done since the match was loaded."""
         self._journal = journal
         self._as_copy = as_copy
+        self._row: ProgressRow | None = None
+        """What was written last of how far the match is."""
 
     @property
     def ready(self) -> bool:
@@ -90,8 +94,8 @@ class StoreKeeper:
 
     def played(self, match: Match) -> None:
         """Write the last step to the journal."""
-        number, progress = len(match.journal) - 1, progress_row(match, match.unshown)
-        self.ticket = self._journal.append(self.id, number, match.journal[number], progress)
+        number, self._row = len(match.journal) - 1, progress_row(match, match.unshown)
+        self.ticket = self._journal.append(self.id, number, match.journal[number], self._row)
 
     def turned_back(self, match: Match) -> None:
         """Write how many steps are done."""
@@ -99,8 +103,13 @@ class StoreKeeper:
 
     def shown(self, match: Match) -> None:
         """Write how far the last step was shown."""
-        if not self._as_copy:
-            self._journal.show_until(self.id, progress_row(match, match.unshown))
+        if self._as_copy:
+            return
+        row, unshown = self._row, match.unshown
+        if row is None or row.unshown is None or unshown is None or row.unshown.step != unshown.step:
+            row = progress_row(match, unshown)
+        self._row = msgspec.structs.replace(row, unshown=unshown)  # before a step everything else stays as it was
+        self._journal.show_until(self.id, self._row)
 
     def drafted(self, match: Match, seat: Seat) -> None:
         """Write what a seat has tried out."""

@@ -192,12 +192,6 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
         sheet = self._sheet(after.copy(), window)
         return Glide(sheet.picture, before.where(sheet.rect, after), sheet.rect), sheet
 
-    def snapshot(self, view: ViewT, seen: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return a picture of the part of the board within an area, and its place."""
-        sheet = self._sheet(view, seen)
-        sheet.paint()
-        return sheet.picture, sheet.rect
-
     def _sheet(self, view: ViewT, seen: pygame.Rect, *, opaque: bool = False) -> Sheet:
         """Return an empty picture for the part of the board within an area."""
         area = self.frame_of(view).clip(seen)

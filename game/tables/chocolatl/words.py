@@ -5,7 +5,7 @@ from typing import Final
 
 from game.locale import _, labelled, listed, ngettext, number, parted, say, signed
 from game.locale.ranks import ordinal
-from game.rules.chocolatl.events import LastRound, RoundStarted, Tie
+from game.rules.chocolatl.events import LastRound, RoundStarted
 from game.rules.chocolatl.pieces import (
     DRINK,
     GOAL,
@@ -46,11 +46,6 @@ _STAKES: Final[dict[Station, str]] = {
     Station.PYRAMID: N_("The first two place one stone each; with a lead of 3 the highest places both."),
     Station.DRINK: N_("The first scores {first}, the second {second}; the lowest loses {loss}."),
     Station.TACHLI: N_("The highest takes the higher improvement card, the second the lower one."),
-}
-_TIES: Final = {
-    "chocolatl": N_("{ahead} holds the Chocolatl figure and so wins every tie."),
-    "points": N_("None of the tied players has the Chocolatl figure; {ahead} has fewer points."),
-    "disc": N_("They are on the same field: {ahead}’s disc is on top."),
 }
 
 
@@ -142,17 +137,6 @@ def at_station(station: int) -> str:
 def used_at(station: int) -> str:
     """Return where a card lies already."""
     return _("used at {station}").format(station=station)
-
-
-def tie_headline(tie: Tie, total: int, names: Sequence[str]) -> str:
-    """Return who is ranked above whom."""
-    text = _("Tie at {total}: {ahead} ranks above {behind}")
-    return text.format(total=number(total), ahead=names[tie.ahead], behind=names[tie.behind])
-
-
-def tie_sentence(tie: Tie, names: Sequence[str]) -> str:
-    """Return what broke a tie."""
-    return _(_TIES[tie.by]).format(ahead=names[tie.ahead], behind=names[tie.behind])
 
 
 def receipt_words(bid: Receipt) -> str:

@@ -11,8 +11,6 @@ from game.ui.movers import Mover
 
 FIFTH: Final = 51
 """How dark the rest of the table is, of 255."""
-HALF: Final = 128
-"""How dark it is in the reveal and in the count of the end."""
 SECONDS: Final = 0.18
 _TONE: Final = (12, 6, 2)
 
@@ -71,10 +69,6 @@ class Dimming(Mover):
         self.touch()
         if share <= 0:
             self._stage.movers.remove(self)
-
-    def look_elsewhere(self) -> None:
-        """Let another part of the area stay bright."""
-        self.touch()
 
     def remove(self) -> None:
         """Let the table be as bright as ever, at once."""
