@@ -4,7 +4,7 @@ from typing import Final
 
 from game.ai.levels import first_look, searched
 from game.ai.maya.merchant import weigh
-from game.ai.maya.world import MayaWorld
+from game.ai.maya.world import KeenWorld, MayaWorld
 from game.ai.search import SearchSettings
 from game.ai.thought import Effort, Thought, Timer
 from game.rules.core import Seat
@@ -14,7 +14,7 @@ from game.rules.maya.state import CHOOSING
 from game.rules.maya.view import View
 from game.rules.rng import Generator
 
-EFFORTS: Final = {"planter": Effort(100, 1.0), "chief": Effort(500, 1.0), "ajaw": Effort(3000, 1.0)}
+EFFORTS: Final = {"planter": Effort(100, 1.0), "chief": Effort(500, 1.0), "ajaw": Effort(6000, 1.0)}
 GOING_ON: Final = 0.5
 """Share of the effort for further plantings."""
 
@@ -27,4 +27,5 @@ def think(level: str, view: View, seat: Seat, rng: Generator, clock: Timer) -> T
         return thought
     if state.step != CHOOSING:
         clock.part(GOING_ON)
-    return searched(MayaWorld(), deal, seat, dice, SearchSettings(exploration=0.15, margin=20.0), clock)
+    world = KeenWorld() if level == "ajaw" else MayaWorld()
+    return searched(world, deal, seat, dice, SearchSettings(exploration=0.15, margin=20.0), clock)

@@ -4,6 +4,7 @@ import math
 from typing import Any
 
 from game.ai.dice import Dice
+from game.ai.maya import seeing
 from game.ai.maya.glance import planting
 from game.ai.maya.merchant import NONE, trade_on, weigh_codes
 from game.ai.maya.playout import likely_turn, play_on
@@ -92,6 +93,23 @@ class MayaWorld(TurnWorld):
         assert isinstance(state, State)
         cities = float(state.cities[seat])
         return [value - cities, cities]
+
+
+class KeenWorld(MayaWorld):
+    """The same world for the strongest level: quick players see all they can do, the tree tries the best not tried."""
+
+    def play_on(self, state: Any, dice: Dice, throws: Dice, until: int = TO_THE_END) -> None:
+        assert isinstance(state, State)
+        seeing.play_on(state, dice, until)
+
+    def untried(self, state: Any, tried: set[int], dice: Dice) -> int | None:
+        assert isinstance(state, State)
+        if state.step != CHOOSING:
+            return super().untried(state, tried, dice)
+        move = seeing.best_turn(state, dice, tried)
+        if move == NONE and not tried:
+            move = seeing.best_turn(state, dice, None)
+        return None if move == NONE else move
 
 
 def _untried_further(state: State, tried: set[int]) -> i64:
