@@ -96,7 +96,10 @@ class MayaWorld(TurnWorld):
 
 
 class KeenWorld(MayaWorld):
-    """The same world for the strongest level: quick players see all they can do, the tree tries the best not tried."""
+    """Maya with better quick players, for the strongest level.
+
+    They see all that they can do, and in the tree the best turn that was not tried comes next.
+    """
 
     def play_on(self, state: Any, dice: Dice, throws: Dice, until: int = TO_THE_END) -> None:
         assert isinstance(state, State)
