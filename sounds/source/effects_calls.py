@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from effects_goods import A4, B4, D4, E4, G4, tune
-from effects_temple import block, drum, whistle
+from effects_temple import block
 from effects_tiles import air, card_slap, card_snap, wood
-from materials import Hit, bar, card_touch, even, push
+from materials import Hit, card_touch, even
 from recipe import Effect, effect, enter_as
 from signals import arch, band, curve, joined, place, samples, silence
+from solo import bar_note, drum, ocarina
 
 if TYPE_CHECKING:
     from signals import Random, Signal
@@ -51,8 +52,8 @@ def your_turn(random: Random, number: int) -> Signal:
     low, high = ((A4, 2 * D4), (B4, 2 * E4), (A4, 2 * E4))[number]
     result = silence(1.2)
     place(result, 0, even(tune(random, (low, high), 0.16, muted=0.8), 0.8))
-    place(result, 0, 0.2 * whistle(random, 2 * low, 0.2))
-    place(result, 0.16, 0.24 * whistle(random, 2 * high, 0.5))
+    place(result, 0, 0.2 * ocarina(random, 2 * low, 0.2))
+    place(result, 0.16, 0.24 * ocarina(random, 2 * high, 0.5))
     return result
 
 
@@ -61,8 +62,7 @@ def your_turn(random: Random, number: int) -> Signal:
 
 def climbs(step: int, random: Random, _number: int) -> Signal:
     """One more is counted: a bar, the higher the more have been counted before."""
-    force = push([Hit(0, 1, 0.3)], 0.6)
-    sung = even(bar(random, STEPS[step]).damped(0.5).struck(force), 0.9)
+    sung = even(bar_note(random, STEPS[step], 0.5), 0.9)
     peg = wood(random, [Hit(0, 1, 0.4)], 0.1, size=0.7, held=0.5, under=0.4)
     return joined(0.6, [(0, sung), (0, 0.16 * peg)])
 
@@ -188,7 +188,7 @@ def puzzle_right(random: Random, number: int) -> Signal:
     notes = (2 * root, 3 * root, 4 * root, 6 * root)
     result = silence(1.6)
     place(result, 0, even(tune(random, notes, 0.11, muted=1.0), 0.8))
-    place(result, 0.33, 0.2 * whistle(random, 4 * root, 0.6))
+    place(result, 0.33, 0.2 * ocarina(random, 4 * root, 0.6))
     return result
 
 

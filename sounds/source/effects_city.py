@@ -6,10 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from effects_goods import A4, B4, D4, E4, G4, tune
-from effects_temple import block, conch, drum, rattle
+from effects_temple import block
 from materials import even, grind
 from recipe import Effect, enter_as
 from signals import arch, place, samples, silence
+from solo import conch, drum, rattle
 
 if TYPE_CHECKING:
     from signals import Random, Signal

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from mixing import mixed
 from orchestra import (
+    CONCH,
     DEEP,
     FLUTE,
     GUITAR,
@@ -18,10 +19,12 @@ from orchestra import (
     KALIMBA,
     LOG,
     LOG_DRUM,
+    LOW_FLUTE,
     LOW_MARIMBA,
     MARIMBA,
     OCARINA,
     SECOND_FLUTE,
+    SECOND_GUITAR,
     SHAKE,
     SHAKER,
     TEMPLE_DRUM,
@@ -49,6 +52,9 @@ class Band:
     runs: Voice
     strums: Voice
     low: Voice
+    """Who has the bass where a match is lost."""
+    second: Voice
+    """Who doubles the song in the last variation."""
     won: tuple[str, str, str]
     """The song, the run below it, the chords."""
     lost: tuple[str, str]
@@ -61,26 +67,26 @@ class Band:
 
 BANDS = {
     "": Band(
-        (FLUTE, OCARINA, FLUTE), MARIMBA, GUITAR, LOW_MARIMBA,
+        (FLUTE, OCARINA, FLUTE), MARIMBA, GUITAR, HARP, SECOND_FLUTE,
         ("A4:.75 B4:.25 D5:1 E5:.5 F#5:.5 A5:1 | F#5:.5 E5:.5 D5:3",
          "D4:.25 F#4:.25 A4:.25 B4:.25 D5:1 -:2 | -:.5 A4:.25 B4:.25 D5:.5 F#5:.5 A5:2",
          "D3+A3+D4+F#4+A4:2 G2+D3+B3+D4+G4:1 A2+E3+A3+C#4+E4:1 | D3+A3+D4+F#4+D5:4"),
-        ("F#5:.75 E5:.25 D5:1 B4:1 A4:1 | F#4:1 A4:3", "D3:2 G2:2 | D3:4"),
+        ("F#5:.75 E5:.25 D5:1 B4:1 A4:1 | F#4:1 A4:3", "D4:2 G3:2 | D4:4"),
         ("A4:.5 D5:.5 E5:1 -:2 | A5:4", "-:2 A4:.5 D5:.5 E5:1 | D5:4", "D3+A3+D4:2 D3+A3+D4:2 | D3+A3+D4+A4:4"),
         (HANDS, HAND, "L.hhL.hm L......."),
     ),
     "cacao": Band(
-        (MARIMBA, KALIMBA, MARIMBA), HIGH_MARIMBA, GUITAR, LOW_MARIMBA,
-        ("E5:.5 E5:.25 F#5:.25 A5:1 G5:.5 F#5:.5 E5:1 | G5:.25 F#5:.25 E5:.5 A5:3",
+        (MARIMBA, KALIMBA, MARIMBA), HIGH_MARIMBA, LOW_MARIMBA, LOW_MARIMBA, KALIMBA,
+        ("E5:.5 F#5:.5 A5:.5 B5:1 A5:.5 F#5:1 | G5:.25 F#5:.25 E5:.5 A5:3",
          "A4:.25 C#5:.25 E5:.25 F#5:.25 A5:1 -:2 | -:.5 E5:.25 F#5:.25 G5:.5 B5:.5 C#6:2",
          "A2+E3+A3+C#4:2 G2+D3+G3+B3:1 D3+A3+D4+F#4:1 | A2+E3+A3+C#4+E4:4"),
-        ("E5:.75 D5:.25 C#5:1 B4:1 G4:1 | A4:4", "A2:2 G2:2 | A2:4"),
+        ("E5:.75 D5:.25 C#5:1 B4:1 G4:1 | A4:4", "A3:2 G3:2 | A3:4"),
         ("E5:.5 F#5:.5 A5:1 -:2 | E5:4", "-:2 E5:.5 F#5:.5 A5:1 | A4:4", "A2+E3+A3:2 A2+E3+A3:2 | A2+E3+A3+E4:4"),
         (SHAKER, SHAKE, "X-x-X-xx X......."), 118,
     ),
     "maya": Band(
-        (OCARINA, FLUTE, OCARINA), KALIMBA, HARP, LOG_DRUM,
-        ("A4:.5 C5:.5 E5:1 D5:.5 E5:.5 F#5:1 | G5:.5 F#5:.5 A5:3",
+        (OCARINA, FLUTE, OCARINA), LOW_FLUTE, LOG_DRUM, CONCH, SECOND_FLUTE,
+        ("G4:.5 A4:.5 C5:.5 D5:.5 E5:1 F#5:1 | G5:.5 F#5:.5 A5:3",
          "A4:.5 C5:.5 E5:.5 A5:.5 -:2 | -:.5 D5:.5 E5:.5 F#5:.5 A5:2",
          "A2+E3+A3+C4:2 D3+A3+D4+F#4:2 | A2+E3+A3+E4:4"),
         ("E5:1.5 D5:.5 C5:1 A4:1 | G4:1 A4:3", "A3:2 G3:2 | A3:4"),
@@ -88,11 +94,11 @@ BANDS = {
         (LOG_DRUM, LOG, "A.d.A.dd A......."), 100,
     ),
     "chocolatl": Band(
-        (HARP, GUITAR, HARP), GUITAR, HARP, LOW_MARIMBA,
-        ("D5:1 A4:.5 C5:.5 D5:.5 E5:.5 F5:1 | G5:.5 E5:.5 D5:3",
+        (HARP, GUITAR, HARP), GUITAR, HARP, SECOND_GUITAR, SECOND_GUITAR,
+        ("A4:.5 B4:.5 D5:.5 E5:.5 F5:.5 D5:.5 E5:1 | G5:.5 E5:.5 D5:3",
          "D4:.25 F4:.25 A4:.25 C5:.25 D5:1 -:2 | -:.5 G4:.25 A4:.25 B4:.5 D5:.5 A5:2",
          "D3+A3+D4+F4:2 G2+D3+G3+B3:1 A2+E3+A3+C4:1 | D3+A3+D4+A4:4"),
-        ("D5:1 C5:.5 A4:.5 G4:1 F4:1 | D4:4", "D3:2 C3:2 | D3:4"),
+        ("D5:1 C5:.5 A4:.5 G4:1 F4:1 | D4:4", "D4:2 C4:2 | D4:4"),
         ("D5:.5 E5:.5 A5:1 -:2 | A5:4", "-:2 D5:.5 E5:.5 A5:1 | D5:4", "D3+A3+D4:2 D3+A3+D4:2 | D3+A3+D4+A4:4"),
         (HANDS, HAND, "L.h.L.hh L......."), 104,
     ),
@@ -107,8 +113,8 @@ def won(band: Band, number: int, name: str) -> Piece:
     piece.play(band.leads[number], 0, song)
     piece.play(band.runs, 0, run)
     if number == VARIATIONS - 1:
-        piece.play(SECOND_FLUTE, 0, song.softer(0.7))
-    piece.play(band.strums if band.strums is not band.leads[number] else KALIMBA, 0, strum)
+        piece.play(band.second, 0, song.softer(0.7))
+    piece.play(band.strums if band.strums is not band.leads[number] else band.second, 0, strum)
     voice, kit, pattern = band.drums
     piece.play(voice, 0, beat(pattern, kit))
     piece.play(TEMPLE_DRUM, 0, beat("T.....t. T.......", DEEP))
@@ -120,9 +126,9 @@ def lost(band: Band, number: int, name: str) -> Piece:
     piece = Piece(name, tempo=0.9 * band.tempo, bar=4, bars=4, breath=0)
     song, bass = (line(part + REST_OF_IT, 4).up(TURNS[number]) for part in band.lost)
     piece.play(band.leads[number], 0, song)
-    piece.play(HARP if band.leads[number] is not HARP else GUITAR, 0, bass.up(12))
+    piece.play(band.low, 0, bass)
     if number == VARIATIONS - 1:
-        piece.play(KALIMBA, 0, song.softer(0.6))
+        piece.play(band.second, 0, song.softer(0.6))
     piece.play(TEMPLE_DRUM, 0, beat("t....... t.......", DEEP))
     return piece
 
@@ -133,8 +139,8 @@ def shared(band: Band, number: int, name: str) -> Piece:
     call, answer, strum = (line(part + REST_OF_IT, 4).up(TURNS[number]) for part in band.shared)
     lead = band.leads[number]
     piece.play(lead, 0, call)
-    piece.play(band.runs if band.runs is not lead else MARIMBA, 0, answer)
-    piece.play(band.strums if band.strums is not lead else KALIMBA, 0, strum)
+    piece.play(band.runs if band.runs is not lead else band.second, 0, answer)
+    piece.play(band.strums if band.strums is not lead else band.second, 0, strum)
     voice, kit, pattern = band.drums
     piece.play(voice, 0, beat("X...X... X......." if voice is SHAKER else pattern, kit))
     return piece

@@ -8,7 +8,6 @@ import numpy as np
 from effects_tiles import wood
 from materials import (
     Hit,
-    bar,
     basket,
     coin,
     drop,
@@ -24,6 +23,7 @@ from materials import (
 )
 from recipe import effect
 from signals import arch, band, joined, noise, place, ring, samples, silence, swell
+from solo import bar_note
 
 if TYPE_CHECKING:
     from signals import Random, Signal
@@ -185,12 +185,11 @@ def plant_pepper(random: Random, _number: int) -> Signal:
 
 def tune(random: Random, notes: tuple[float, ...], gap: float, *, muted: float = 1.0) -> Signal:
     """Wooden bars struck one after another, a peg's tick with each."""
-    result = silence(gap * len(notes) + 1.0)
+    result = silence(gap * len(notes) + 1.3)
     for index, note in enumerate(notes):
-        force = push([Hit(0, 1, 0.25)], 0.9)
         moment = max(0.0, index * gap + random.normal(0, 0.004))
         strength = 0.8 + 0.2 * index / len(notes)
-        place(result, moment, even(bar(random, note).damped(muted).struck(force), strength))
+        place(result, moment, bar_note(random, note, muted), strength)
         place(result, moment, 0.16 * wood(random, [Hit(0, 1, 0.4)], 0.1, size=0.7, held=0.5, under=0.4))
     return result
 

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from effects_goods import D4, E4, G4, clink, tune
-from effects_temple import block, drum
+from effects_temple import block
 from effects_tiles import slap, wood
 from materials import Hit, card_touch, drop, even, gong, grind, push, rustle, splash
 from recipe import effect
 from signals import arch, curve, joined, place, ring, samples, silence
+from solo import drum
 
 if TYPE_CHECKING:
     from signals import Random, Signal

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from effects_goods import A4, B4, D4, E4, G4, tune
-from effects_temple import drum
 from effects_tiles import card_slap, wood
-from materials import Hit, even, push, skin
+from materials import Hit, even, push
 from materials import gong as hanging_disc
 from recipe import effect
 from signals import arch, band, noise, place, samples, silence, swell
+from solo import drum
 
 if TYPE_CHECKING:
     from signals import Random, Signal
@@ -27,9 +27,8 @@ def reveal_breath(random: Random, number: int) -> Signal:
     moment, low = 0.02, (147.0, 165.0, 131.0)[number]
     while moment < _BREATH:
         share = moment / _BREATH
-        force = push([Hit(0, 1, 1.2)], 0.25)
         strength = 0.12 + 0.88 * share**1.6
-        place(result, moment, even(skin(random, low * (1 + 0.5 * share), 0.22).struck(force), strength))
+        place(result, moment, even(drum(random, low * (1 + 0.5 * share), 0.3, 1.2, 0.22), strength))
         place(result, moment, 0.14 * strength * even(band(noise(random, 0.02), 900, 4200) * swell(882, 0.001, 0.02)))
         moment += 0.105 - 0.062 * share + random.uniform(-0.004, 0.004)
     air = band(noise(random, _BREATH), 500, 3000) * arch(samples(_BREATH), 0.92)

@@ -7,23 +7,17 @@ from typing import TYPE_CHECKING
 import numpy as np
 from effects_goods import A4, B4, D4, E4, G4, tune
 from effects_tiles import wood
-from materials import Hit, die, even, grains, grind, ground, push, rustle, skin, stone, table
+from materials import Hit, die, even, grains, grind, ground, push, rustle, stone, table
 from recipe import effect
 from signals import arch, band, curve, joined, noise, place, samples, silence, sweep, swell, times
+from solo import drum, ocarina
 
 if TYPE_CHECKING:
     from signals import Random, Signal
 
 
-def drum(random: Random, frequency: float, strength: float = 1.0, contact: float = 1.6) -> Signal:
-    """A hand drum; a harder and shorter strike is brighter."""
-    struck = skin(random, frequency).struck(push([Hit(0, 1, contact)], 0.9))
-    finger = band(noise(random, 0.02), 500, 3000) * swell(samples(0.02), 0.001, 0.015)
-    return strength * joined(0.9, [(0, even(struck)), (0, even(finger, 0.22))])
-
-
 def whistle(random: Random, frequency: float, seconds: float, breath: float = 0.05) -> Signal:
-    """An ocarina: almost a pure tone, with the breath that makes it and a lip that is never quite steady."""
+    """A bird: almost a pure tone, with the breath that makes it, never quite steady."""
     count = samples(seconds)
     moment = times(count)
     grown = np.clip((moment - 0.12) / 0.25, 0, 1)
@@ -39,22 +33,6 @@ def whistle(random: Random, frequency: float, seconds: float, breath: float = 0.
 def chiff(random: Random, frequency: float, count: int) -> Signal:
     """The puff at the beginning of a blown note."""
     return band(random.standard_normal(count), frequency, 5 * frequency, 1) * swell(count, 0.008, 0.07)
-
-
-def conch(random: Random, frequency: float, seconds: float) -> Signal:
-    """A shell trumpet: it starts below its note, swells, and has a horn's even and odd partials."""
-    count = samples(seconds)
-    moment = times(count)
-    pitch = frequency * (1 - 0.06 * np.exp(-moment / 0.09) + 0.003 * np.sin(2 * np.pi * 4.2 * moment))
-    force = curve(count, [(0, 0), (0.16, 0.75), (0.55, 1), (0.8, 0.7), (1, 0)]) ** 1.3
-    tone = sum(force ** (1 + 0.35 * k) * sweep(k * pitch) * 0.72**k for k in range(1, 9))
-    wind = band(random.standard_normal(count), 300, 1900, 1) * force
-    return even(tone) + 0.1 * even(wind)
-
-
-def rattle(random: Random, seconds: float) -> Signal:
-    """Seeds in a gourd, shaken once."""
-    return even(rustle(random, 5200 * arch(samples(seconds), 0.35), 3200, 9500))
 
 
 def block(random: Random, size: float, strength: float = 1.0) -> Signal:
@@ -155,7 +133,7 @@ def figure(random: Random, number: int) -> Signal:
     result = silence(1.25)
     place(result, 0, wood(random, [Hit(0, 1, 0.5)], 0.2, size=0.85, held=0.6, under=0.5), 0.5)
     for index, note in enumerate(call):
-        place(result, 0.09 + index * 0.125, whistle(random, 2 * note, 0.17 if index < 2 else 0.5), 0.42)
+        place(result, 0.09 + index * 0.125, ocarina(random, 2 * note, 0.17 if index < 2 else 0.5), 0.42)
     place(result, 0.36, wood(random, [Hit(0, 1, 0.5), Hit(0.02, 0.2, 0.5)], 0.3, size=0.95), 0.75)
     return result
 
@@ -165,7 +143,7 @@ def notice(random: Random, number: int) -> Signal:
     """Something has changed for all: two long notes of an ocarina over a bar."""
     low, high = ((D4, A4), (E4, B4), (D4, G4))[number]
     bars = even(tune(random, (low, high), 0.26, muted=0.9), 0.5)
-    notes = [(0.0, 0.4 * whistle(random, 2 * low, 0.36)), (0.26, 0.42 * whistle(random, 2 * high, 0.85))]
+    notes = [(0.0, 0.4 * ocarina(random, 2 * low, 0.36)), (0.26, 0.42 * ocarina(random, 2 * high, 0.85))]
     return joined(1.7, [(0, bars), *notes])
 
 
@@ -180,5 +158,5 @@ def begin(random: Random, number: int) -> Signal:
         place(result, moment, drum(random, 147, strength * 0.8, 2))
     melody = ((A4, B4, 2 * D4), (G4, A4, 2 * D4), (E4, A4, B4))[number]
     for index, note in enumerate(melody):
-        place(result, 0.86 + 0.17 * index, whistle(random, 2 * note, 0.24 if index < 2 else 0.7), 0.42)
+        place(result, 0.86 + 0.17 * index, ocarina(random, 2 * note, 0.24 if index < 2 else 0.7), 0.42)
     return result

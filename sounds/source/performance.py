@@ -27,8 +27,8 @@ LEAD = 0.5
 TAIL = 6.0
 JOINED = 0.05
 """Notes of a breath lie no more than so many beats apart."""
-OPENED = 5.0
-"""By how many dB more what lies above 1800 Hz is heard than what lies below 450."""
+OPENED = ((450, 1800, 5.5), (3600, 7200, 3.5))
+"""From which frequency to which a sound is brought forward, and by how many dB in the end."""
 STRUCK: dict[str, Strike] = {
     "marimba": marimba,
     "kalimba": kalimba,
@@ -91,8 +91,11 @@ def performed(piece: Piece, voice: Voice, notes: list[Note]) -> Signal:
 def opened(sound: Signal) -> Signal:
     """Bring the upper voices of a sound forward, as a microphone near to the instrument does."""
     count = fft.next_fast_len(len(sound), real=True)
-    octaves = np.log2(np.maximum(np.fft.rfftfreq(count, 1 / RATE), 1.0) / 450)
-    gain = level(1.0) ** (OPENED * blown.smooth(octaves / 2))
+    octaves = np.log2(np.maximum(np.fft.rfftfreq(count, 1 / RATE), 1.0))
+    decibels = sum(
+        more * blown.smooth((octaves - np.log2(low)) / (np.log2(high) - np.log2(low))) for low, high, more in OPENED
+    )
+    gain = level(1.0) ** decibels
     return np.asarray(fft.irfft(fft.rfft(sound, count, axis=0) * gain[:, None], count, axis=0)[: len(sound)])
 
 

@@ -30,7 +30,7 @@ def knocked(random: Random, low: float, high: float, decay: float, seconds: floa
     return sound / np.sqrt(np.mean(sound[: samples(decay)] ** 2))
 
 
-def marimba(random: Random, frequency: float, force: float, _held: float = 0.0) -> Signal:
+def marimba(random: Random, frequency: float, force: float, _held: float = 0.0, *, muted: float = 1.0) -> Signal:
     """A hollowed bar of rosewood over its tube: 1, 4, 10, the second only where it isn't struck in its middle."""
     contact = between(0.0022, 0.00034, force) * (330 / frequency) ** 0.35
     spot = float(np.clip(random.normal(0.13, 0.055), 0.02, 0.3))
@@ -40,11 +40,11 @@ def marimba(random: Random, frequency: float, force: float, _held: float = 0.0) 
         (1.0, 2.2 * np.sin(2.4 * spot * np.pi), 1.7 * np.cos(5 * spot), 1.4 * np.sin(7 * spot), 0.14, 0.12)
     )
     shapes[1:] *= random.uniform(0.7, 1.3, 5)
-    low = np.clip(1.05 * (440 / frequency) ** 0.6, 0.3, 1.7) * random.uniform(0.9, 1.1)
+    low = np.clip(1.05 * (440 / frequency) ** 0.6, 0.3, 1.7) * random.uniform(0.9, 1.1) * muted
     decays = low * np.array((1.0, 0.3, 0.11, 0.05, 0.2, 0.1))
     pitches = frequency * ratios * 2 ** (nearly(random, 0.9) / 1200)
     strengths = shapes * softened(pitches, contact) / softened(frequency, contact)
-    seconds = 1.1 * float(low)
+    seconds = max(0.15, 1.1 * float(low))
     sound = rung(pitches, decays, strengths, seconds)
     tube = rung(frequency * 2 ** (nearly(random, 2.2) / 1200), 0.7 * low, 1.0, seconds, random.uniform(-1.9, 1.7))
     sound += random.uniform(0.3, 0.75) * tube * (1 - np.exp(-times(len(sound)) * frequency / 3.5))
