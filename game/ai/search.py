@@ -15,11 +15,14 @@ from game.ai.thought import Candidate, Decision, Thought, Timer
 from game.ai.world import Deal, Move, World
 from game.rules.core import Seat
 
+_BETWEEN_LOOKS: Final = 64
+"""Iterations between two looks whether the choice is made."""
+
 
 class SearchSettings:
     """Settings of a search."""
 
-    __slots__ = ("deep", "exploration", "first", "margin", "widening")
+    __slots__ = ("brief", "deep", "exploration", "first", "margin", "widening")
 
     def __init__(
         self,
@@ -28,6 +31,7 @@ class SearchSettings:
         widening: float = 0.6,
         margin: float = 12.0,
         deep: bool = True,
+        brief: bool = False,
     ) -> None:
         self.exploration = exploration
         self.first = first
@@ -38,6 +42,8 @@ class SearchSettings:
         """The lead that counts for three quarters of what any lead can."""
         self.deep = deep
         """Whether the tree goes beyond the current decision; if not, this is flat Monte Carlo."""
+        self.brief = brief
+        """Whether to end as soon as no further iteration can change the choice."""
 
 
 class SearchNode:
@@ -79,6 +85,8 @@ class Search:
         if len(self._order) > 1:
             while clock.go_on():
                 self._iterate()
+                if self._settings.brief and self.root.visits % _BETWEEN_LOOKS == 0 and self._is_made(clock):
+                    break
 
     def decision(self) -> Thought:
         """Return the action that was visited most."""
@@ -92,6 +100,16 @@ class Search:
             )
         action = candidates[0].action if candidates else self._world.action(self._table, self._fallback)
         return Decision(action, tuple(candidates), visits)
+
+    def _is_made(self, clock: Timer) -> bool:
+        """Return whether no other action can still be visited more often than the one that was visited most."""
+        most = second = 0
+        for child in self.root.children:
+            if child.visits > most:
+                most, second = child.visits, most
+            elif child.visits > second:
+                second = child.visits
+        return bool(most - second > clock.limit - clock.iterations)
 
     def _iterate(self) -> None:
         world = self._world

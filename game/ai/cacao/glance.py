@@ -1,12 +1,12 @@
 """What a player of Cacao sees at a glance: what workers get at a tile, where to lay one, what to fill a space with.
 
-It stands in for the Merchant where thousands of turns are played in a second: the same worth of things, but each edge
-of a tile is looked at for itself.
+It stands in for the Merchant where thousands of turns are played in a second: the same worth of things, or what
+practice has taught, but each edge of a tile is looked at for itself.
 """
 
 from typing import Final, final
 
-from game.ai.cacao.values import WEIGHTS, turns_left
+from game.ai.cacao.values import WEIGHTS, Weights, turns_left
 from game.rules.cacao.codes import BUILD, FILL, PLACE
 from game.rules.cacao.grid import (
     DOUBLE_PLANTATION,
@@ -33,6 +33,8 @@ BUILDING: Final = 2.5
 """How much more than a placement building over must bring to be worth its sun token."""
 MOST_WORKERS: Final = 3
 """Most workers on one edge."""
+PLENTY: Final = 3
+"""Fruit in storage beyond which more is worth less."""
 NONE: Final = -1
 """No action."""
 WORST: Final = -1e9
@@ -52,16 +54,17 @@ class Glance:
     place of the first.
     """
 
-    __slots__ = ("_envy", "_hope", "_kinds", "_seat", "_spaces", "_state", "_worth", "value")
+    __slots__ = ("_envy", "_hope", "_kinds", "_seat", "_spaces", "_state", "_weights", "_worth", "value")
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, weights: Weights = WEIGHTS) -> None:
+        self._weights: Final = weights
         self._state: Final = state
         self._seat: Final[i64] = state.active
         left = float(state.jungle_left() + len(state.display))
-        self._hope: Final = WEIGHTS.open * min(1.0, left / (4.0 * float(state.seats)))
-        self._envy: Final = WEIGHTS.envy / float(state.seats - 1)
-        hope = self._hope
-        self._worth: vec[float] = vec[float]([0.0, hope, 2.0 * hope, 3.0 * hope])
+        self._hope: Final = weights.open * min(1.0, left / (4.0 * float(state.seats)))
+        self._envy: Final = weights.envy / float(state.seats - 1)
+        hope, further = self._hope, self._hope * weights.second
+        self._worth: vec[float] = vec[float]([0.0, hope, hope + further, hope + 2.0 * further])
         """The first row is that of an empty space."""
         self._kinds: Final = vec[i64]([0] * len(KIND_OF))
         """By kind of jungle tile the place of its row, if it was looked at."""
@@ -151,8 +154,11 @@ class Glance:
         """Return the row of what workers bring at a jungle tile."""
         if not self._kinds[kind]:
             state, seat = self._state, self._seat
+            weights = self._weights
             self._kinds[kind] = self._row(
-                gain(state, seat, kind, 1), gain(state, seat, kind, 2), gain(state, seat, kind, 3)
+                gain(state, seat, kind, 1, weights),
+                gain(state, seat, kind, 2, weights),
+                gain(state, seat, kind, 3, weights),
             )
         return self._kinds[kind]
 
@@ -170,9 +176,10 @@ class Glance:
     def _standing(self, there: vec[i64]) -> float:
         """Return what workers at a temple are worth to the seat, and not to the others."""
         gold = temple_shares(there)
+        weights = self._weights
         own = others = 0.0
         for seat in range(i64(len(there))):
-            value = WEIGHTS.temple * float(gold[seat]) + WEIGHTS.temple_worker * float(there[seat])
+            value = weights.temple * float(gold[seat]) + weights.temple_worker * float(there[seat])
             if seat == self._seat:
                 own = value
             else:
@@ -210,7 +217,8 @@ class Glance:
                         row = self._at(kind)
                         value += self._worth[row + facing] - hope * float(facing)
                     else:
-                        value -= self._envy * (gain(state, owner, kind, facing) - hope * float(facing))
+                        worth = gain(state, owner, kind, facing, self._weights)
+                        value -= self._envy * (worth - hope * float(facing))
         return value
 
     def _temple_on(self, there: vec[i64], workers: i64) -> float:
@@ -223,27 +231,28 @@ class Glance:
         return value + self._standing(there)
 
 
-def gain(state: State, seat: i64, kind: i64, workers: i64) -> float:
+def gain(state: State, seat: i64, kind: i64, workers: i64, weights: Weights = WEIGHTS) -> float:
     """Return about how much a seat gets for workers at a jungle tile; at a temple, if it stands there alone."""
     if kind == TEMPLE:
-        return WEIGHTS.temple * 6.0 / float(state.seats) + WEIGHTS.temple_worker * float(workers)
+        return weights.temple * 6.0 / float(state.seats) + weights.temple_worker * float(workers)
     if kind <= DOUBLE_PLANTATION:
         harvest = min(workers * _FRUIT[kind], STORAGE - state.fruit[seat])
-        return _fruit(turns_left(state, seat)) * float(harvest)
+        much = min(harvest, max(0, state.fruit[seat] + harvest - PLENTY))
+        return _fruit(turns_left(state, seat), weights) * (float(harvest) - weights.much_fruit * float(much))
     if kind <= LAST_MARKET:
         sold = min(workers, state.fruit[seat])
-        return float(sold) * (float(_PRICE[kind]) - _fruit(turns_left(state, seat)))
+        return float(sold) * (float(_PRICE[kind]) - _fruit(turns_left(state, seat), weights))
     if kind == WATER:
         field = state.water[seat]
         there = min(field + workers, _LAST_FIELD)
-        ahead = WEIGHTS.river * min(1.0, turns_left(state, seat) / 4.0)
+        ahead = weights.river * min(1.0, turns_left(state, seat) / 4.0)
         now, then = _RIVER[field + 1] - _RIVER[field], _RIVER[there + 1] - _RIVER[there]
         return _RIVER[there] - _RIVER[field] + ahead * (then - now)
     if kind == SUN:
         taken = float(min(workers, SUN_PLACES - state.sun[seat]))
-        return (WEIGHTS.sun if turns_left(state, seat) > 1.0 else 1.0) * taken
+        return (weights.sun if turns_left(state, seat) > 1.0 else 1.0) * taken
     return float(workers * _GOLD[kind])
 
 
-def _fruit(turns: float) -> float:
-    return WEIGHTS.fruit * min(1.0, max(0.0, turns - 1.0) / WEIGHTS.turns_to_sell)
+def _fruit(turns: float, weights: Weights) -> float:
+    return weights.fruit * min(1.0, max(0.0, turns - 1.0) / weights.turns_to_sell)

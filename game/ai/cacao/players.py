@@ -4,6 +4,7 @@ from typing import Final
 
 from game.ai.cacao.merchant import weigh
 from game.ai.cacao.turns import sensible_work
+from game.ai.cacao.values import PRACTISED
 from game.ai.cacao.world import CacaoWorld
 from game.ai.levels import first_look, searched
 from game.ai.search import SearchSettings
@@ -16,10 +17,14 @@ from game.rules.cacao.view import View
 from game.rules.core import Seat
 from game.rules.rng import Generator
 
-EFFORTS: Final = {"planter": Effort(100, 1.0), "chief": Effort(700, 1.0), "ajaw": Effort(4000, 1.0)}
+EFFORTS: Final = {"planter": Effort(100, 1.0), "chief": Effort(700, 1.0), "ajaw": Effort(15000, 1.0)}
 SHARE_OF_FILLING: Final = 0.5
 """Share of the effort for filling a space, and for working."""
 SHARE_OF_WORKING: Final = 0.2
+LONG: Final = 4000
+"""Iterations from which on Ajaw looks farther; with fewer the noise of more turns would hide what they tell."""
+_NEAR: Final = CacaoWorld()
+_FAR: Final = CacaoWorld(9, PRACTISED)
 
 
 def think(level: str, view: View, seat: Seat, rng: Generator, clock: Timer) -> Thought:
@@ -30,9 +35,10 @@ def think(level: str, view: View, seat: Seat, rng: Generator, clock: Timer) -> T
         return thought
     if state.step == WORKING and not _trade(state):
         return Decision(codes.decode(sensible_work(state)))
+    long = level == "ajaw" and clock.limit >= LONG
     if state.step != PLACING:
         clock.part(SHARE_OF_FILLING if state.step == FILLING else SHARE_OF_WORKING)
-    return searched(CacaoWorld(), deal, seat, dice, SearchSettings(exploration=0.12), clock)
+    return searched(_FAR if long else _NEAR, deal, seat, dice, SearchSettings(exploration=0.12, brief=long), clock)
 
 
 def _trade(state: State) -> bool:

@@ -4,6 +4,7 @@ from typing import Final
 
 from game.ai.cacao.glance import NONE, Glance
 from game.ai.cacao.turns import close, sensible_work
+from game.ai.cacao.values import WEIGHTS, Weights
 from game.ai.dice import Dice
 from game.rules.cacao.effects import advance
 from game.rules.cacao.state import FILLING, GAME_OVER, PLACING, WORKING, State
@@ -14,7 +15,7 @@ EVERYWHERE: Final = 1 << 10
 NOTHING: Final[set[int]] = set()
 
 
-def play_on(state: State, rng: Dice, until: i64, looks: i64 = EVERYWHERE) -> None:
+def play_on(state: State, rng: Dice, until: i64, looks: i64 = EVERYWHERE, weights: Weights = WEIGHTS) -> None:
     """Play until the turn with this number begins, or to the end of the game.
 
     The best placement is taken, or the best on a number of spaces that come to mind.
@@ -22,16 +23,18 @@ def play_on(state: State, rng: Dice, until: i64, looks: i64 = EVERYWHERE) -> Non
     while state.step != GAME_OVER and state.turn < until:
         step = state.step
         if step == PLACING:
-            advance(state, likely_placement(state, rng, NOTHING, looks))
+            advance(state, likely_placement(state, rng, NOTHING, looks, weights))
         elif step == FILLING:
-            advance(state, Glance(state).fill(NOTHING))
+            advance(state, Glance(state, weights).fill(NOTHING))
         elif step == WORKING:
             advance(state, sensible_work(state))
         else:
             close(state)
 
 
-def likely_placement(state: State, rng: Dice, tried: set[int], looks: i64 = EVERYWHERE) -> i64:
+def likely_placement(
+    state: State, rng: Dice, tried: set[int], looks: i64 = EVERYWHERE, weights: Weights = WEIGHTS
+) -> i64:
     """Return the best placement at a glance on some random spaces, without those that were tried, or NONE."""
     spaces = state.spaces
     if len(spaces) > looks:
@@ -40,7 +43,7 @@ def likely_placement(state: State, rng: Dice, tried: set[int], looks: i64 = EVER
             other = number + rng.below(len(spaces) - number)
             spaces[number], spaces[other] = spaces[other], spaces[number]
         spaces = spaces[:looks]
-    glance = Glance(state)
+    glance = Glance(state, weights)
     placed = glance.placement(spaces, tried)
     value = glance.value
     if state.sun[state.seat] and state.building_allowed():

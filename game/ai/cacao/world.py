@@ -6,9 +6,9 @@ from typing import Any
 from game.ai.cacao.glance import NONE, Glance
 from game.ai.cacao.merchant import trade_on, weigh_codes
 from game.ai.cacao.outlook import expected
-from game.ai.cacao.playout import likely_placement, play_on
+from game.ai.cacao.playout import EVERYWHERE, likely_placement, play_on
 from game.ai.cacao.turns import close, sensible_work
-from game.ai.cacao.values import WEIGHTS, turns_left
+from game.ai.cacao.values import WEIGHTS, Weights, turns_left
 from game.ai.dice import Dice
 from game.ai.weighing import best_last
 from game.ai.world import END, Deal, TurnWorld
@@ -30,6 +30,12 @@ class CacaoWorld(TurnWorld):
 
     piles = ("worker_piles", "jungle_pile")
 
+    def __init__(self, far: int = 5, weights: Weights = WEIGHTS) -> None:
+        self._far = far
+        """Turns that a search looks ahead, the current one among them."""
+        self._weights = weights
+        """What quick players think of things."""
+
     def dealer(self, view: Any) -> Deal:
         return Hidden(view).deal
 
@@ -38,7 +44,11 @@ class CacaoWorld(TurnWorld):
 
     def play_on(self, state: Any, dice: Dice, throws: Dice, until: int = END) -> None:
         assert isinstance(state, State)
-        play_on(state, dice, until)
+        play_on(state, dice, until, EVERYWHERE, self._weights)
+
+    def horizon(self, state: Any) -> int:
+        assert isinstance(state, State)
+        return int(state.turn) + self._far
 
     def trade_on(self, state: Any, dice: Dice, throws: Dice) -> None:
         assert isinstance(state, State)
@@ -70,7 +80,10 @@ class CacaoWorld(TurnWorld):
 
     def untried(self, state: Any, tried: set[int], dice: Dice) -> int | None:
         assert isinstance(state, State)
-        move = likely_placement(state, dice, tried) if state.step == PLACING else Glance(state).fill(tried)
+        if state.step == PLACING:
+            move = likely_placement(state, dice, tried, EVERYWHERE, self._weights)
+        else:
+            move = Glance(state, self._weights).fill(tried)
         return None if move == NONE else move
 
     def possible(self, state: Any, move: int) -> bool:

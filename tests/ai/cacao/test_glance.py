@@ -6,9 +6,10 @@ import pytest
 
 from game.ai.cacao.glance import NONE, Glance, gain
 from game.ai.cacao.merchant import weigh_codes
-from game.ai.cacao.playout import likely_placement
+from game.ai.cacao.playout import EVERYWHERE, likely_placement
 from game.ai.cacao.playout import play_on as play_quickly
 from game.ai.cacao.turns import close, work_off
+from game.ai.cacao.values import PRACTISED, WEIGHTS
 from game.ai.dice import Dice
 from game.rules.cacao import Cacao, effects, legality
 from game.rules.cacao.codes import BUILD, PLACE
@@ -92,6 +93,18 @@ def test_quick_players_come_near_to_merchants() -> None:
         ended = points(state)
         leads.append(ended[quick] - ended[1 - quick])
     assert mean(leads) > -10.0
+
+
+def test_practised_quick_players_are_ahead_of_the_others() -> None:
+    leads = []
+    for number in range(60):
+        state: State = RULES.setup(2, Generator(number // 2))
+        while state.step != Step.OVER:
+            weights = PRACTISED if state.seat == number % 2 else WEIGHTS
+            play_quickly(state, Dice(number), state.turn + 1, EVERYWHERE, weights)
+        ended = points(state)
+        leads.append(ended[number % 2] - ended[1 - number % 2])
+    assert mean(leads) > 0.0
 
 
 def play_one(state: State, dice: Dice) -> None:

@@ -5,7 +5,13 @@ from typing import Any
 import pytest
 
 from game.ai.agents import AGENTS
+from game.ai.cacao.playout import play_on
+from game.ai.cacao.values import PRACTISED
+from game.ai.cacao.world import CacaoWorld
+from game.ai.dice import Dice
+from game.ai.search import Search, SearchSettings
 from game.ai.thought import Effort, Timer
+from game.rules.cacao.dealing.hidden import Hidden
 from game.rules.core import Over
 from game.rules.games import GAMES
 from game.rules.rng import Generator
@@ -32,3 +38,27 @@ def test_the_last_workers_go_where_the_gold_is(level: str) -> None:
     gains = [gain(action) for action in actions]
     thought = AGENTS[level].decide(rules, rules.view(state, seat), seat, Generator(1), Timer(Effort(iterations=600)))
     assert gain(thought.action) >= sorted(gains)[-max(1, len(gains) // 8)]
+
+
+def test_a_search_ends_early_where_nothing_can_change_its_choice() -> None:
+    rules = GAMES["cacao"]
+    state = rules.setup(2, Generator(8))
+    play_on(state, Dice(8), 16)
+    hidden = Hidden(rules.view(state, state.seat))
+    decisions = []
+    for brief in (False, True):
+        settings = SearchSettings(exploration=0.12, brief=brief)
+        search = Search(CacaoWorld(2, PRACTISED), hidden.deal, state.seat, Dice(3), settings)
+        search.run(Timer(Effort(800)))
+        decisions.append(search.decision())
+    long, short = decisions
+    assert short.action == long.action
+    assert short.iterations < long.iterations == 800
+
+
+def test_worlds_look_as_far_ahead_as_they_are_told() -> None:
+    state = GAMES["cacao"].setup(2, Generator(8))
+    until = state.turn + 9
+    assert CacaoWorld(9).horizon(state) == until
+    CacaoWorld(9, PRACTISED).look_ahead(state, Dice(1), until)
+    assert state.turn == until
