@@ -1,50 +1,18 @@
 """Measures how hard puzzles are: `python -m game.puzzles.difficulty --game NAME`, or `make puzzles`.
 
-Each level plays every puzzle ten times with other luck, from the lowest level on, until a level finds the answer often
-enough. What was counted is stored with the puzzle.
+That is stored with a puzzle when it is found; here it is measured again, where players have changed.
 """
 
 import argparse
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from game.ai.agents import AGENTS, LEVELS
 from game.puzzles.book import file_of, match_of, read_file
 from game.puzzles.making import write_file
-from game.puzzles.part import Turn, games_with_puzzles
-from game.puzzles.puzzle import ENOUGH, TRIES, Puzzle, is_asked
-from game.rules.rng import Generator
-
-if TYPE_CHECKING:
-    from game.rules.core import Action
-
-_SEED: Final = 7000
-
-
-def counted(puzzle: Puzzle, levels: tuple[str, ...] = LEVELS) -> tuple[int, ...]:
-    """Return in how many tries each level finds the answer, up to the first level that finds it often enough."""
-    found: list[int] = []
-    for level in levels:
-        turns = (played(puzzle, level, _SEED + number) for number in range(TRIES))
-        found.append(sum(puzzle.is_best(turn) for turn in turns))
-        if found[-1] >= ENOUGH:
-            break
-    return tuple(found)
-
-
-def played(puzzle: Puzzle, level: str, seed: int) -> Turn:
-    """Return the turn that a computer player plays in a puzzle, as far as it is asked."""
-    rules, seat, rng = puzzle.rules, puzzle.seat, Generator(seed)
-    state = match_of(puzzle).state_at(puzzle.step)
-    turn: list[Action] = []
-    while is_asked(state, rules, seat, puzzle.asks, len(turn)):
-        action = AGENTS[level].decide(rules, rules.view(state, seat), seat, rng).action
-        turn.append(action)
-        state = rules.apply(state, seat, action)[0]
-    return tuple(turn)
+from game.puzzles.part import games_with_puzzles
+from game.puzzles.tries import counted
 
 
 def measure(game: str, folder: Path | None = None, *, again: bool = False) -> None:
@@ -55,7 +23,7 @@ def measure(game: str, folder: Path | None = None, *, again: bool = False) -> No
     for place, puzzle in enumerate(puzzles):
         if puzzle.found and not again:
             continue
-        known[place] = msgspec.structs.replace(puzzle, found=counted(puzzle))
+        known[place] = msgspec.structs.replace(puzzle, found=counted(puzzle, match_of(puzzle).state_at(puzzle.step)))
         print(f"{puzzle.name}: {known[place].found}", flush=True)
         write_file(file, header, known)
 

@@ -6,10 +6,13 @@ The gates stand in the order of what they cost: most moments are thrown out by a
 from collections import Counter
 from typing import Final
 
+import msgspec
+
 from game.estimate.comparing import Comparison, compare
 from game.estimate.models import Ends
 from game.puzzles.part import Turn, puzzles_part
-from game.puzzles.puzzle import GAIN, MODELS, Puzzle, Weighed
+from game.puzzles.puzzle import ENOUGH, GAIN, MODELS, Puzzle, Weighed
+from game.puzzles.tries import counted
 from game.puzzles.turns import distinct, glance, in_question, turn_of
 from game.puzzles.weighing import comparison, judged
 from game.rules.match import Match
@@ -120,7 +123,7 @@ class PuzzleFinder:
         return turn_of(level, self._rules, self._state, self._seat, self.asks, self._seed + luck, harder)
 
     def puzzle(self, name: str, seed: int) -> Puzzle | None:
-        """Return the puzzle if all models and the strongest player agree on the answer."""
+        """Return the puzzle if all models and the strongest player agree on the answer, and a level finds it mostly."""
         others = self._judged((), 13)
         others = self._judged(others, 14) if others and self._is_no_gift(others) else None
         if not others or not self._is_played_by("ajaw", 11, 1):
@@ -131,10 +134,12 @@ class PuzzleFinder:
             return None
         self.passed["Ajaw thinking harder"] += 1
         ordered = tuple(sorted(others, key=lambda other: other.least.behind))
-        return Puzzle(
+        puzzle = Puzzle(
             self._rules.name, name, self._step, self._seat, self.kind, self.asks, tuple(self.answers), ordered,
             self._place_of_tempting(ordered), HARDER, seed,
         )  # fmt: skip
+        found = counted(puzzle, self._state)
+        return msgspec.structs.replace(puzzle, found=found) if found[-1] >= ENOUGH else None
 
     def _judged(self, known: tuple[Weighed, ...] | None, luck: int) -> tuple[Weighed, ...] | None:
         """Return the other turns with the verdict of the next model, or None if it disagrees."""

@@ -128,11 +128,13 @@ def test_what_holds_becomes_a_puzzle(game: str, monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setattr(Verdict, "is_clear", True)
     easy = replace(puzzles_part(game), in_the_race=999.0)
     monkeypatch.setattr(finder, "puzzles_part", lambda _game: easy)
+    monkeypatch.setattr(finder, "counted", lambda _puzzle, _state: (2, 9))
     look, puzzle, match = next(_puzzles(game, monkeypatch))
     assert puzzle.is_best(look.answer)
     assert all(verdict.samples == 2 for other in puzzle.others for verdict in other.verdicts)
     assert {len(other.verdicts) for other in puzzle.others} == {len(MODELS)}
     assert look.kind
+    assert puzzle.difficulty == 1
     write_puzzle(tmp_path, puzzle, match, "a test")
     monkeypatch.setattr(book, "folder_of", lambda _game: tmp_path)
     (again,) = read_puzzles(tmp_path / f"{game}.jsonl", game)
