@@ -129,7 +129,7 @@ class PuzzleFinder:
         if not others or not self._is_played_by("ajaw", 11, 1):
             return None
         self.passed["Ajaw"] += 1
-        others = self._judged(others, 15)
+        others = self._judged(others, 15) if self._beats_the_first_idea() else None
         if not others or not self._is_played_by("ajaw", 12, HARDER):
             return None
         self.passed["Ajaw thinking harder"] += 1
@@ -146,9 +146,10 @@ class PuzzleFinder:
         if known is None:
             return None
         turns = [self.answer, *([each.turn for each in known] or self._alternatives())]
-        found = judged(self._rules, self._view, self._seat, turns, self._seed + luck, known)
+        model = MODELS[len(known[0].verdicts) if known else 0]
+        found = judged(self._rules, self._view, self._seat, turns, model, self._seed + luck, known)
         if found:
-            self.passed[MODELS[len(found[0].verdicts) - 1]] += 1
+            self.passed[model] += 1
         return found
 
     def _alternatives(self) -> list[Turn]:
@@ -167,6 +168,13 @@ class PuzzleFinder:
 
     def _is_played_by(self, level: str, luck: int, harder: int) -> bool:
         return self._rules.meaning(self._turn_of(level, luck, harder)) in self._meanings(self.answers)
+
+    def _beats_the_first_idea(self) -> bool:
+        """Return whether Merchants see the answer ahead of the Merchant's own idea; mostly they do not."""
+        if not self._tempts():
+            return True
+        turns = [self.answer, self.tempting]
+        return bool(judged(self._rules, self._view, self._seat, turns, MODELS[-1], self._seed + 16))
 
     def _place_of_tempting(self, others: tuple[Weighed, ...]) -> int:
         meaning = self._rules.meaning

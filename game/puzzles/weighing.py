@@ -8,7 +8,7 @@ from game.ai.dice import Dice
 from game.estimate.comparing import Comparison, Outcome
 from game.estimate.models import Ends, LookAhead, Merchants, Model
 from game.puzzles.part import Turn
-from game.puzzles.puzzle import ERRORS, GAIN, MODELS, Verdict, Weighed
+from game.puzzles.puzzle import ERRORS, GAIN, Verdict, Weighed
 from game.rules.core import Seat
 from game.rules.games import AnyRules
 from game.rules.rng import Generator
@@ -92,10 +92,9 @@ class Judge:
 
 
 def judged(
-    rules: AnyRules, view: Any, seat: Seat, turns: Sequence[Turn], seed: int, known: Sequence[Weighed] = ()
+    rules: AnyRules, view: Any, seat: Seat, turns: Sequence[Turn], model: str, seed: int, known: Sequence[Weighed] = ()
 ) -> tuple[Weighed, ...] | None:
-    """Return all turns but the first, weighed by one model more than in `known`; None if it sees no clear answer."""
-    model = MODELS[len(known[0].verdicts) if known else 0]
+    """Return all turns but the first with a model's verdict beside those known; None if it sees no clear answer."""
     verdicts = Judge(rules, view, seat, turns, model, seed).verdicts()
     if verdicts is None:
         return None
