@@ -10,19 +10,7 @@ from game.anim.easing import ease_in_out, overshoot
 from game.anim.tween import Animation, Call, Heard, Parallel, Tween, Wait, between
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _
-from game.rules.chocolatl.events import (
-    BidsRevealed,
-    CardDiscarded,
-    CardWon,
-    DieTaken,
-    FigureTaken,
-    HarvestRolled,
-    HutBuilt,
-    PointsScored,
-    RoundStarted,
-    RowScored,
-    StonePlaced,
-)
+from game.rules.chocolatl import events as happened
 from game.rules.chocolatl.pieces import ROW_BEGIN, ROWS, Station
 from game.rules.core import Event, Seat
 from game.tables.chocolatl.board import Board
@@ -77,8 +65,8 @@ class Effects:
         """Return the animation of all these events; discs are stacked in the order of scoring."""
         parts: list[Animation] = []
         for number, event in enumerate(events):
-            if isinstance(event, PointsScored) and event.points:
-                if not (number and isinstance(events[number - 1], PointsScored)):
+            if isinstance(event, happened.PointsScored) and event.points:
+                if not (number and isinstance(events[number - 1], happened.PointsScored)):
                     parts.append(self.pay.medals(_points_from(events, number)))
                 parts.append(self.pay.walk(event, self._take(event), self._points_heard(event)))
             else:
@@ -87,25 +75,25 @@ class Effects:
 
     def _one(self, event: Event) -> Animation:
         match event:
-            case RoundStarted():
+            case happened.RoundStarted():
                 return self._round_started(event)
-            case HarvestRolled():
+            case happened.HarvestRolled():
                 return self._harvest(event)
-            case BidsRevealed():
+            case happened.BidsRevealed():
                 return OneByOne(self._taking(event), Wait(0.12))
-            case PointsScored():
+            case happened.PointsScored():
                 return self._scored(event)
-            case FigureTaken():
+            case happened.FigureTaken():
                 return self._figure(event)
-            case HutBuilt(seat=seat):
+            case happened.HutBuilt(seat=seat):
                 return self._hut(event, seat)
-            case DieTaken(seat=seat):
+            case happened.DieTaken(seat=seat):
                 return self._die(event, seat)
-            case StonePlaced():
+            case happened.StonePlaced():
                 return self._stone(event)
-            case RowScored():
+            case happened.RowScored():
                 return self._row(event)
-            case CardWon() | CardDiscarded():
+            case happened.CardWon() | happened.CardDiscarded():
                 return self._card(event)
         return self._taking(event)
 
@@ -127,7 +115,7 @@ class Effects:
     def damage(self, event: Event) -> None:
         """Redraw what an event changes: on a grown board only where it happened."""
         desk, station = self.desk, station_of(event)
-        if isinstance(event, RoundStarted):
+        if isinstance(event, happened.RoundStarted):
             desk.damage_table()
             desk.damage_rail()
         elif not desk.grown:
@@ -157,13 +145,13 @@ class Effects:
 
     # -- rounds and dice
 
-    def _round_started(self, event: RoundStarted) -> Animation:
+    def _round_started(self, event: happened.RoundStarted) -> Animation:
         if event.round > 1:
             return self._taking(event)  # what was summed up before has told it
         slip = self._slip(lambda: announcement(self.desk, event), _ROUND)
         return OneByOne(self._taking(event), slip)
 
-    def _harvest(self, event: HarvestRolled) -> Animation:
+    def _harvest(self, event: happened.HarvestRolled) -> Animation:
         desk, movers = self.desk, [Picture(pygame.Surface((1, 1), pygame.SRCALPHA), layer=_LAYER) for _ in event.values]
 
         def begin() -> None:
@@ -195,14 +183,14 @@ class Effects:
 
     # -- points
 
-    def _scored(self, event: PointsScored) -> Animation:
+    def _scored(self, event: happened.PointsScored) -> Animation:
         seat = event.seat
         if not event.points:
             return OneByOne(self._taking(event), self._label(seat, _("nothing to lose"), loss=True))
         walk = self.pay.walk(event, self._take(event), self._points_heard(event))
         return OneByOne(self.pay.medals([event]), walk)
 
-    def _points_heard(self, event: PointsScored) -> Heard:
+    def _points_heard(self, event: happened.PointsScored) -> Heard:
         return self.desk.stage.heard(event, at=lambda: self.desk.ground.disc_place(event.field))
 
     def _label(self, seat: Seat, text: str, *, loss: bool) -> Animation:
@@ -231,7 +219,7 @@ class Effects:
             arrive=self._take(event), heard=heard,
         )  # fmt: skip
 
-    def _figure(self, event: FigureTaken) -> Animation:
+    def _figure(self, event: happened.FigureTaken) -> Animation:
         desk, kind = self.desk, event.figure
 
         def start() -> tuple[float, float]:
@@ -263,7 +251,7 @@ class Effects:
             lambda: desk.pieces.token("die_black_5", desk.ground.px(70)), self.stations.die_place, end, event
         )
 
-    def _stone(self, event: StonePlaced) -> Animation:
+    def _stone(self, event: happened.StonePlaced) -> Animation:
         desk, name = self.desk, f"block_{self.desk.colour(event.seat)}"
         stone = Picture(pygame.Surface((1, 1), pygame.SRCALPHA), layer=_LAYER)
 
@@ -290,7 +278,7 @@ class Effects:
         up = Tween(_STAIR * (1 + event.row), climb, ease_in_out)
         return OneByOne(Call(begin), Tween(0.34, step, lambda share: overshoot(share, 0.6)), up, Call(end, heard))
 
-    def _row(self, event: RowScored) -> Animation:
+    def _row(self, event: happened.RowScored) -> Animation:
         desk = self.desk
         text = _("row {row}: +{bonus}").format(row=event.row + 1, bonus=event.bonus)
         chip = PreviewChip(event.seat, text, "")
@@ -324,11 +312,11 @@ class Effects:
         end = Call(lambda: desk.stage.movers.remove(light))
         return OneByOne(Call(begin), Tween(_SHINE, step, lambda share: share, travel=False), end)
 
-    def _card(self, event: CardWon | CardDiscarded) -> Animation:
+    def _card(self, event: happened.CardWon | happened.CardDiscarded) -> Animation:
         desk, seat, card = self.desk, event.seat, event.card
 
         def table() -> tuple[float, float]:
-            if isinstance(event, CardWon) and card in desk.shown.open_cards:
+            if isinstance(event, happened.CardWon) and card in desk.shown.open_cards:
                 place = desk.shown.open_cards.index(card) + 2 - len(desk.shown.open_cards)
                 return self.stations.card_rect(place).center
             return desk.ground.picture(Station.TACHLI).center
@@ -337,15 +325,15 @@ class Effects:
             return self.seats.hand(seat)
 
         def picture() -> pygame.Surface:
-            won = isinstance(event, CardWon)
+            won = isinstance(event, happened.CardWon)
             return desk.pieces.card(desk.ground.px(74), card, "" if won else desk.colour(seat), improved=won)
 
-        if isinstance(event, CardWon):
+        if isinstance(event, happened.CardWon):
             return self._fly(picture, table, hand, event)
         return self._fly(picture, hand, table, event)
 
 
-def _points_from(events: Sequence[Event], number: int) -> list[PointsScored]:
+def _points_from(events: Sequence[Event], number: int) -> list[happened.PointsScored]:
     """Return the points that follow each other from a number on."""
-    run = takewhile(lambda event: isinstance(event, PointsScored), events[number:])
-    return [event for event in run if isinstance(event, PointsScored) and event.points]
+    run = takewhile(lambda event: isinstance(event, happened.PointsScored), events[number:])
+    return [event for event in run if isinstance(event, happened.PointsScored) and event.points]

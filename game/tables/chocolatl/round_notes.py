@@ -7,16 +7,7 @@ from typing import Final
 import pygame
 
 from game.locale import _, labelled, listed, ngettext, parted, signed
-from game.rules.chocolatl.events import (
-    CardDiscarded,
-    CardWon,
-    DiceRolled,
-    DieTaken,
-    FigureTaken,
-    HutBuilt,
-    PointsScored,
-    StonePlaced,
-)
+from game.rules.chocolatl import events as happened
 from game.rules.chocolatl.pieces import Station
 from game.rules.core import Event, Seat
 from game.tables.chocolatl.desk import Desk
@@ -53,9 +44,9 @@ def round_notes(recent: Sequence[Event]) -> list[RoundNote]:
     notes: list[RoundNote] = []
     for event in recent:
         before = notes[-1] if notes else None
-        if isinstance(event, PointsScored) and event.why == "chocolatl" and before is not None:
+        if isinstance(event, happened.PointsScored) and event.why == "chocolatl" and before is not None:
             notes[-1] = RoundNote(before.station, before.seat, before.text, event.points)
-        elif isinstance(event, StonePlaced) and before == RoundNote(Station.PYRAMID, event.seat, _stones(1)):
+        elif isinstance(event, happened.StonePlaced) and before == RoundNote(Station.PYRAMID, event.seat, _stones(1)):
             notes[-1] = RoundNote(Station.PYRAMID, event.seat, _stones(2))
         elif (note := _note(event)) is not None:
             notes.append(note)
@@ -64,25 +55,25 @@ def round_notes(recent: Sequence[Event]) -> list[RoundNote]:
 
 def _note(event: Event) -> RoundNote | None:
     match event:
-        case PointsScored(seat=seat, points=points, station=station) if points or event.spared:
+        case happened.PointsScored(seat=seat, points=points, station=station) if points or event.spared:
             return RoundNote(station, seat, _why(event), points)
-        case FigureTaken(seat=seat, figure=figure):
+        case happened.FigureTaken(seat=seat, figure=figure):
             return RoundNote(
                 Station.CHOCOLATL,
                 seat,
                 _("the Chocolatl figure") if figure == "chocolatl" else _("the Old Man"),
             )
-        case HutBuilt(seat=seat):
+        case happened.HutBuilt(seat=seat):
             return RoundNote(Station.TENOCHTITLAN, seat, _("builds a hut"))
-        case DieTaken(seat=seat):
+        case happened.DieTaken(seat=seat):
             return RoundNote(Station.TENOCHTITLAN, seat, _("takes the bonus die"))
-        case StonePlaced(seat=seat):
+        case happened.StonePlaced(seat=seat):
             return RoundNote(Station.PYRAMID, seat, _stones(1))
-        case CardWon(seat=seat, card=card):
+        case happened.CardWon(seat=seat, card=card):
             return RoundNote(Station.TACHLI, seat, _("wins {card}").format(card=card))
-        case CardDiscarded(seat=seat, card=card):
+        case happened.CardDiscarded(seat=seat, card=card):
             return RoundNote(Station.TACHLI, seat, _("discards {card}").format(card=card))
-        case DiceRolled(seat=seat, station=station, values=values):
+        case happened.DiceRolled(seat=seat, station=station, values=values):
             return RoundNote(station, seat, _("rolls {values}").format(values=listed([str(value) for value in values])))
     return None
 
@@ -91,7 +82,7 @@ def _stones(count: int) -> str:
     return ngettext("places {count} stone", "places {count} stones", count).format(count=count)
 
 
-def _why(event: PointsScored) -> str:
+def _why(event: happened.PointsScored) -> str:
     return {
         "chocolatl": _("the Chocolatl figure"),
         "harvest": _("harvests"),
@@ -115,7 +106,7 @@ def gains(events: Sequence[Event]) -> dict[tuple[int, Seat], StationGain]:
     found: dict[tuple[int, Seat], StationGain] = {}
     for event in events:
         thing = _thing(event)
-        if isinstance(event, PointsScored) and (event.points or event.spared):
+        if isinstance(event, happened.PointsScored) and (event.points or event.spared):
             gain = found.setdefault((event.station, event.seat), StationGain())
             gain.points = (gain.points or 0) + event.points
         elif thing is not None:
@@ -127,15 +118,15 @@ def gains(events: Sequence[Event]) -> dict[tuple[int, Seat], StationGain]:
 def _thing(event: Event) -> tuple[int, Seat, str] | None:
     """Return where a piece came to a seat, and how it is drawn."""
     match event:
-        case FigureTaken(seat=seat, figure=figure):
+        case happened.FigureTaken(seat=seat, figure=figure):
             return Station.CHOCOLATL, seat, f"figure_{figure}"
-        case HutBuilt(seat=seat):
+        case happened.HutBuilt(seat=seat):
             return Station.TENOCHTITLAN, seat, "hut"
-        case DieTaken(seat=seat):
+        case happened.DieTaken(seat=seat):
             return Station.TENOCHTITLAN, seat, "die"
-        case StonePlaced(seat=seat):
+        case happened.StonePlaced(seat=seat):
             return Station.PYRAMID, seat, "cube"
-        case CardWon(seat=seat, card=card):
+        case happened.CardWon(seat=seat, card=card):
             return Station.TACHLI, seat, str(card)
     return None
 

@@ -6,28 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from game.rules.chocolatl.events import (
-    BidLaid,
-    BidsRevealed,
-    CardDiscarded,
-    CardSacrificed,
-    CardWon,
-    DiceSpent,
-    DieTaken,
-    FigureTaken,
-    FinalScored,
-    GameEnded,
-    HarvestRolled,
-    HutBuilt,
-    LastDieRolled,
-    LastRound,
-    PointsScored,
-    RoundStarted,
-    SacrificeRevealed,
-    StationRanked,
-    StonePlaced,
-    Total,
-)
+from game.rules.chocolatl import events as happened
 from game.rules.chocolatl.pieces import CARDS, ROUNDS, STATIONS, Colour
 from game.rules.chocolatl.ranking import hut_modifier, oldman_modifier
 from game.rules.chocolatl.scoring import FINAL_KEYS, final_points
@@ -77,7 +56,7 @@ class Shown:
     won: list[list[int]]
     discarded: list[list[int]]
     last_dice: list[int]
-    ranked: StationRanked | None
+    ranked: happened.StationRanked | None
     """The bids of the present station, if they lie open and are not settled."""
     final: dict[str, tuple[int, ...]]
     """The lines of final scoring so far."""
@@ -155,9 +134,9 @@ class Shown:
         return self.last_round or self.round == ROUNDS
 
     @property
-    def started(self) -> RoundStarted | None:
+    def started(self) -> happened.RoundStarted | None:
         """How the present round began."""
-        return next((event for event in self.recent if isinstance(event, RoundStarted)), None)
+        return next((event for event in self.recent if isinstance(event, happened.RoundStarted)), None)
 
     def committed(self, seat: Seat) -> bool:
         """Whether a seat has made its secret choice and others have not yet."""
@@ -204,71 +183,71 @@ class Shown:
 
     def take(self, event: Event) -> None:
         """Change what is shown by an event."""
-        if isinstance(event, RoundStarted):
+        if isinstance(event, happened.RoundStarted):
             self.before, self.recent = self.recent if self.round else [], []
         self.recent.append(_for_everybody(event))
         match event:
-            case CardSacrificed():
+            case happened.CardSacrificed():
                 self._sacrifice(event)
-            case RoundStarted():
+            case happened.RoundStarted():
                 self._start_round(event)
-            case HarvestRolled(values=values):
+            case happened.HarvestRolled(values=values):
                 self.harvest = tuple(sorted(values, reverse=True))
-            case BidLaid(seat=seat):
+            case happened.BidLaid(seat=seat):
                 self._lay(event)
                 self.waiting = tuple(other for other in self.waiting if other != seat)
-            case BidsRevealed():
+            case happened.BidsRevealed():
                 self._reveal(event)
-            case StationRanked():
+            case happened.StationRanked():
                 self.ranked = event
             case _:
                 self._take_outcome(event)
 
     def _take_outcome(self, event: Event) -> None:
         match event:
-            case DiceSpent(seat=seat, dice=dice):
+            case happened.DiceSpent(seat=seat, dice=dice):
                 self.dice[seat] -= dice
-            case FigureTaken(seat=seat, figure="chocolatl"):
+            case happened.FigureTaken(seat=seat, figure="chocolatl"):
                 self.chocolatl = seat
-            case FigureTaken(seat=seat):
+            case happened.FigureTaken(seat=seat):
                 self.oldman = seat
-            case PointsScored():
+            case happened.PointsScored():
                 self._score(event)
-            case HutBuilt(seat=seat, huts=huts, cubes=cubes):
+            case happened.HutBuilt(seat=seat, huts=huts, cubes=cubes):
                 self.huts[seat], self.cubes[seat], self.hut_here = huts, cubes, False
-            case DieTaken(seat=seat, dice=dice):
+            case happened.DieTaken(seat=seat, dice=dice):
                 self.dice[seat], self.die_here = dice, False
-            case StonePlaced(seat=seat, cubes=cubes):
+            case happened.StonePlaced(seat=seat, cubes=cubes):
                 self.pyramid.append(seat)
                 self.cubes[seat] = cubes
-            case CardWon() | CardDiscarded():
+            case happened.CardWon() | happened.CardDiscarded():
                 self._exchange(event)
-            case LastRound():
+            case happened.LastRound():
                 self.last_round = True
             case _:
                 self._take_ending(event)
 
     def _take_ending(self, event: Event) -> None:
         match event:
-            case SacrificeRevealed(seat=seat, card=card):
+            case happened.SacrificeRevealed(seat=seat, card=card):
                 self.revealed[seat] = card
-            case LastDieRolled(seat=seat, pips=pips):
+            case happened.LastDieRolled(seat=seat, pips=pips):
                 self.last_dice[seat] = pips
-            case FinalScored(key=key, points=points):
+            case happened.FinalScored(key=key, points=points):
                 self.final[key] = points
-            case GameEnded():
+            case happened.GameEnded():
                 for points in self.final.values():
                     self.points = [sum(pair) for pair in zip(self.points, points, strict=True)]
                 self.discs.sort(key=lambda seat: self.points[seat])
                 self.projected, self.step = [(points, True) for points in self.points], Step.OVER
 
-    def _sacrifice(self, event: CardSacrificed) -> None:
+    def _sacrifice(self, event: happened.CardSacrificed) -> None:
         self.waiting = tuple(other for other in self.waiting if other != event.seat)
         if event.seat == self.viewer and event.card is not None:
             self.hand.remove(event.card)
             self.sacrificed = event.card
 
-    def _start_round(self, event: RoundStarted) -> None:
+    def _start_round(self, event: happened.RoundStarted) -> None:
         self.round, self.way = event.round, event.way
         self.open_cards = sorted(event.cards, reverse=True)
         self.hut_here = self.die_here = True
@@ -276,7 +255,7 @@ class Shown:
         self.laid = [[[] for _station in STATIONS] for _seat in range(self.seats)]
         self.first_shown = self.second_shown = 0
 
-    def _lay(self, event: BidLaid) -> None:
+    def _lay(self, event: happened.BidLaid) -> None:
         laid = self.laid[event.seat]
         if event.cards is not None:
             for key, cards in event.cards.items():
@@ -286,7 +265,7 @@ class Shown:
         for index in stations:
             laid[index].extend([None] if self.way == "green" else [None, None])
 
-    def _reveal(self, event: BidsRevealed) -> None:
+    def _reveal(self, event: happened.BidsRevealed) -> None:
         index = event.station - 1
         for laid, cards in zip(self.laid, event.cards, strict=True):
             laid[index] = [*laid[index][: -len(cards)], *cards]
@@ -294,7 +273,7 @@ class Shown:
         if len(self.laid[0][index]) > 1:
             self.second_shown = event.station
 
-    def _score(self, event: PointsScored) -> None:
+    def _score(self, event: happened.PointsScored) -> None:
         total, exact = self.projected[event.seat]
         self.projected[event.seat] = total + event.field - self.points[event.seat], exact
         self.points[event.seat] = event.field
@@ -303,9 +282,9 @@ class Shown:
             self.discs.append(event.seat)
             self.discs.sort(key=lambda seat: self.points[seat])
 
-    def _exchange(self, event: CardWon | CardDiscarded) -> None:
+    def _exchange(self, event: happened.CardWon | happened.CardDiscarded) -> None:
         seat, card = event.seat, event.card
-        if isinstance(event, CardWon):
+        if isinstance(event, happened.CardWon):
             self.won[seat].append(card)
             self.open_cards.remove(card)
             if seat == self.viewer:
@@ -367,16 +346,16 @@ class Shown:
 def _for_everybody(event: Event) -> Event:
     """Return an event in the form that everybody may see."""
     match event:
-        case CardSacrificed(seat=seat):
-            return CardSacrificed(seat, None)
-        case BidLaid():
+        case happened.CardSacrificed(seat=seat):
+            return happened.CardSacrificed(seat, None)
+        case happened.BidLaid():
             return msgspec.structs.replace(event, cards=None)
     return event
 
 
 def _of_round(history: Sequence[Event], back: int) -> list[Event]:
     """Return what has happened in the last round, or in the one before; before the first one all counts as the last."""
-    begins = [number for number, event in enumerate(history) if isinstance(event, RoundStarted)]
+    begins = [number for number, event in enumerate(history) if isinstance(event, happened.RoundStarted)]
     if len(begins) < back:
         return [_for_everybody(event) for event in history] if back == 1 else []
     end = len(history) if back == 1 else begins[1 - back]
@@ -390,7 +369,7 @@ def _open_cards(view: View) -> list[int]:
     return here[taken:] if view.round else []
 
 
-def _ranked(view: View) -> StationRanked | None:
+def _ranked(view: View) -> happened.StationRanked | None:
     """Return the ranking of the present station as the rules told it."""
     if not view.ranking or view.step not in _RANKED:
         return None
@@ -400,11 +379,11 @@ def _ranked(view: View) -> StationRanked | None:
     for seat in range(view.seats):
         oldman = oldman_modifier(view.station) if seat == view.oldman else 0
         own, dice, total = huts * view.huts[seat], view.pips[seat], view.bids[seat]
-        totals.append(Total(total - own - oldman - dice, own, oldman, dice, total))
+        totals.append(happened.Total(total - own - oldman - dice, own, oldman, dice, total))
     pairs = zip(view.ranking, view.ranking[1:], strict=False)
     broken = (tie(state, ahead, behind) for ahead, behind in pairs)
     ties = tuple(each for each in broken if each is not None)
-    return StationRanked(view.station, tuple(totals), view.ranking, ties)
+    return happened.StationRanked(view.station, tuple(totals), view.ranking, ties)
 
 
 def _final(view: View) -> dict[str, tuple[int, ...]]:

@@ -7,17 +7,7 @@ import pygame
 
 from game.assets.stand_in import round_off
 from game.locale import _, number, signed
-from game.rules.chocolatl.events import (
-    BidsRevealed,
-    CardWon,
-    DieTaken,
-    FigureTaken,
-    HutBuilt,
-    PointsScored,
-    RowScored,
-    StationRanked,
-    StonePlaced,
-)
+from game.rules.chocolatl import events as happened
 from game.rules.chocolatl.pieces import (
     DRINK,
     LARGE_DECK,
@@ -319,15 +309,19 @@ class Stations:
 def station_of(event: Event) -> int | None:
     """Return the station that an event was about."""
     match event:
-        case BidsRevealed(station=station) | StationRanked(station=station) | PointsScored(station=station):
+        case (
+            happened.BidsRevealed(station=station)
+            | happened.StationRanked(station=station)
+            | happened.PointsScored(station=station)
+        ):
             return station
-        case HutBuilt() | DieTaken():
+        case happened.HutBuilt() | happened.DieTaken():
             return Station.TENOCHTITLAN
-        case StonePlaced() | RowScored():
+        case happened.StonePlaced() | happened.RowScored():
             return Station.PYRAMID
-        case CardWon():
+        case happened.CardWon():
             return Station.TACHLI
-        case FigureTaken():
+        case happened.FigureTaken():
             return Station.CHOCOLATL
     return None
 
@@ -336,13 +330,16 @@ def gains_at(recent: Sequence[Event], station: int) -> list[tuple[Seat, str]]:
     """Return what a station has brought in this round, seat by seat in the order in which it was given."""
     gains: dict[Seat, str] = {}
     for event in recent:
-        if isinstance(event, PointsScored) and event.station == station and event.points:
+        if isinstance(event, happened.PointsScored) and event.station == station and event.points:
             before = gains.get(event.seat, "")
             total = event.points + (int(before.replace("−", "-")) if before else 0)
             gains[event.seat] = signed(total)
-        elif isinstance(event, HutBuilt | DieTaken | StonePlaced | CardWon) and station_of(event) == station:
+        elif (
+            isinstance(event, happened.HutBuilt | happened.DieTaken | happened.StonePlaced | happened.CardWon)
+            and station_of(event) == station
+        ):
             gains.setdefault(event.seat, "")
-            if isinstance(event, CardWon):
+            if isinstance(event, happened.CardWon):
                 gains[event.seat] = str(event.card)
     return list(gains.items())
 

@@ -3,17 +3,7 @@
 from collections import Counter
 from typing import Final
 
-from game.rules.chocolatl.events import (
-    FigureTaken,
-    FinalScored,
-    LastDieRolled,
-    LastRound,
-    PointsScored,
-    RoundStarted,
-    RowScored,
-    SacrificeRevealed,
-    StationRanked,
-)
+from game.rules.chocolatl import events as happened
 from game.rules.chocolatl.pieces import STATION_NAMES
 from game.rules.core import Event, Seat
 from game.rules.phrases import N2_, N_, Who, counted, phrase
@@ -25,25 +15,25 @@ _HIGH: Final = 20
 _LOW: Final = 8
 
 
-def _settled(told: Chronicle) -> list[tuple[int, StationRanked]]:
+def _settled(told: Chronicle) -> list[tuple[int, happened.StationRanked]]:
     """Return how the bids of every station of every round stood at last, after all dice, each with its step."""
-    found: dict[tuple[int, int], tuple[int, StationRanked]] = {}
+    found: dict[tuple[int, int], tuple[int, happened.StationRanked]] = {}
     number = 0
     for step, events in enumerate(told.match.events):
         for event in events:
-            number += isinstance(event, RoundStarted)
-            if isinstance(event, StationRanked):
+            number += isinstance(event, happened.RoundStarted)
+            if isinstance(event, happened.StationRanked):
                 found[number, event.station] = step, event
     return list(found.values())
 
 
-def _bid(event: StationRanked, rank: int) -> tuple[Seat, int]:
+def _bid(event: happened.StationRanked, rank: int) -> tuple[Seat, int]:
     """Return the seat at a rank, from 0, and its whole bid."""
     seat = event.ranking[rank]
     return seat, event.bids[seat].total
 
 
-def _bids(told: Chronicle, rank: int) -> list[tuple[int, int, StationRanked]]:
+def _bids(told: Chronicle, rank: int) -> list[tuple[int, int, happened.StationRanked]]:
     """Return the bids at a rank at all stations, each with its step."""
     return [(_bid(event, rank)[1], step, event) for step, event in _settled(told)]
 
@@ -115,7 +105,7 @@ def dice_win(told: Chronicle) -> Story | None:
 
 def most_points(told: Chronicle) -> Story | None:
     """Tell of the most points at once."""
-    step, event = max(told.all(PointsScored), key=lambda each: each[1].points, default=(0, None))
+    step, event = max(told.all(happened.PointsScored), key=lambda each: each[1].points, default=(0, None))
     if event is None or event.points < 5:
         return None
     text = N_("{seat} scores {points} points at once at {station}")
@@ -125,7 +115,7 @@ def most_points(told: Chronicle) -> Story | None:
 
 def row(told: Chronicle) -> Story | None:
     """Tell of a full row of the pyramid in which only a tie was broken."""
-    for step, event in told.all(RowScored):
+    for step, event in told.all(happened.RowScored):
         if event.tie is not None:
             text = N_("Equal stones in a full row: {seat} wins the tie and the bonus")
             return Story("row", step, phrase(text, seat=Who(event.seat)), 34, "chocolatl/temple")
@@ -147,7 +137,7 @@ def station(told: Chronicle) -> Story | None:
 
 def figure(told: Chronicle) -> Story | None:
     """Tell of how often the Chocolatl figure went from one seat to another."""
-    found = ((step, event) for step, event in told.all(FigureTaken) if event.figure == "chocolatl")
+    found = ((step, event) for step, event in told.all(happened.FigureTaken) if event.figure == "chocolatl")
     taken = [step for step, event in found if event.before not in (None, event.seat)]
     if len(taken) < 3:
         return None
@@ -158,7 +148,7 @@ def figure(told: Chronicle) -> Story | None:
 def sacrifice(told: Chronicle) -> Story | None:
     """Tell of the highest card that was sacrificed, where it was worth more than the lead."""
     winner = told.winner
-    found = [(event.card, step) for step, event in told.all(SacrificeRevealed) if event.seat == winner]
+    found = [(event.card, step) for step, event in told.all(happened.SacrificeRevealed) if event.seat == winner]
     card, step = max(found, default=(0, 0))
     if winner is None or card <= max(told.margin, 1):
         return None
@@ -169,7 +159,7 @@ def sacrifice(told: Chronicle) -> Story | None:
 def last_die(told: Chronicle) -> Story | None:
     """Tell of a last die without which the match would have ended otherwise."""
     winner = told.winner
-    for step, event in told.all(LastDieRolled):
+    for step, event in told.all(happened.LastDieRolled):
         if event.seat == winner and event.pips > told.margin:
             text = N2_("The last die brings {seat} {count} point", "The last die brings {seat} {count} points")
             return Story("last die", step, counted(text, event.pips, seat=Who(event.seat)), 62, _DIE)
@@ -178,7 +168,7 @@ def last_die(told: Chronicle) -> Story | None:
 
 def ended(told: Chronicle) -> Story | None:
     """Tell of a seat that made the round the last one, and did not win."""
-    for step, event in told.all(LastRound):
+    for step, event in told.all(happened.LastRound):
         if event.seat is not None and told.winner not in (None, event.seat):
             text = N_("{seat} brings about the end; {winner} wins")
             filled = phrase(text, seat=Who(event.seat), winner=Who(told.winner or 0))
@@ -188,7 +178,7 @@ def ended(told: Chronicle) -> Story | None:
 
 def final_count(told: Chronicle) -> Story | None:
     """Tell of a winner who was behind until the final count."""
-    winner, lines = told.winner, list(told.all(FinalScored))
+    winner, lines = told.winner, list(told.all(happened.FinalScored))
     if winner is None or not lines:
         return None
     gained = [sum(points) for points in zip(*(event.points for _step, event in lines), strict=True)]
@@ -213,7 +203,7 @@ TELLERS: Final[Tellers] = (
 
 def _offering(event: Event) -> tuple[int, Seat] | None:
     """Return the highest offering at a location, and whose it is."""
-    if not isinstance(event, StationRanked) or not event.ranking:
+    if not isinstance(event, happened.StationRanked) or not event.ranking:
         return None
     seat = max(event.ranking, key=lambda each: event.bids[each].total)
     return event.bids[seat].total, seat

@@ -4,16 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.rules.core import Event, Seat
-from game.rules.maya.events import (
-    CityClosed,
-    CityExpanded,
-    GameEnded,
-    GroupScored,
-    NothingExpanded,
-    Passed,
-    TempleAppeared,
-    TilesDrawn,
-)
+from game.rules.maya import events as happened
 from game.rules.phrases import N2_, N_, Phrase, Who, counted, phrase
 from game.tables.labels import GainKind, PlaceScore, ScoreLabel, ScoreLabels, best_first, summed
 from game.tables.maya.stories import TELLERS
@@ -24,9 +15,9 @@ _POINTS: Final = GainKind("points", N2_("{points} point", "{points} points"), br
 def brought(event: Event) -> Iterator[tuple[Seat, str, int]]:
     """Return the points for a group, and for a closed city."""
     match event:
-        case GroupScored():
+        case happened.GroupScored():
             yield event.seat, "points", event.points
-        case CityClosed():
+        case happened.CityClosed():
             for seat, points in enumerate(event.points):
                 yield seat, "points", points
 
@@ -36,22 +27,22 @@ def deeds(events: Sequence[Event]) -> list[Phrase]:
     told: list[Phrase] = []
     for event in events:
         match event:
-            case CityExpanded(city=city):
+            case happened.CityExpanded(city=city):
                 told.append(phrase(N_("expands {city}"), city=city))
-            case NothingExpanded():  # M-B6
+            case happened.NothingExpanded():  # M-B6
                 told.append(phrase(N_("no space takes a tile")))
-            case Passed():  # M-B7
+            case happened.Passed():  # M-B7
                 told.append(phrase(N_("passes")))
-            case CityClosed(temple=temple):
+            case happened.CityClosed(temple=temple):
                 told.append(phrase(N_("{city} closes"), city=temple))
-            case TilesDrawn(count=count):
+            case happened.TilesDrawn(count=count):
                 told.append(counted(N2_("draws {count} tile", "draws {count} tiles"), count))
     return told
 
 
 def ending(events: Sequence[Event]) -> Phrase | None:
     """Return why the match was over: the last tile of a seat (M-X1), or all passed (M-B7)."""
-    over = next((event for event in reversed(events) if isinstance(event, GameEnded)), None)
+    over = next((event for event in reversed(events) if isinstance(event, happened.GameEnded)), None)
     if over is None:
         return None
     if over.seat is None:
@@ -64,18 +55,18 @@ def cities(events: Sequence[Event]) -> list[PlaceScore]:
     return [
         PlaceScore(event.cells[0], "maya/temple", best_first(event.crops, event.points), event.temple)
         for event in events
-        if isinstance(event, CityClosed) and any(event.points)
+        if isinstance(event, happened.CityClosed) and any(event.points)
     ]
 
 
 def landmark(event: Event) -> str:
     """Return what a replay may jump to: temples that rise and cities that close."""
     match event:
-        case CityClosed():
+        case happened.CityClosed():
             return N_("city closed")
-        case TempleAppeared():
+        case happened.TempleAppeared():
             return N_("temple")
-        case GameEnded():
+        case happened.GameEnded():
             return N_("end of the game")
     return ""
 

@@ -9,17 +9,8 @@ from game.anim.tween import Animation, Call
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _
 from game.rules.core import Action, Cell, Event, Seat
+from game.rules.maya import events as happened
 from game.rules.maya.actions import FINISH, Expand, Plant
-from game.rules.maya.events import (
-    CityClosed,
-    CityExpanded,
-    CropPlanted,
-    GameEnded,
-    GroupScored,
-    TempleAppeared,
-    TilesDrawn,
-    TurnEnded,
-)
 from game.tables.board.view import BoardView
 from game.tables.gesture.holding import By
 from game.tables.maya.board import Board
@@ -55,10 +46,10 @@ class MayaTable(TileTable[Desk]):
         rail=(132, 160), card=176, card_width=344, notes_right=True, hints=False, evades=True,
         sizes=((1.13, 1.0),), head_height=126, below_head=440,
     )  # fmt: skip
-    laying_events = (CropPlanted, CityExpanded)
-    turn_end = TurnEnded
+    laying_events = (happened.CropPlanted, happened.CityExpanded)
+    turn_end = happened.TurnEnded
     guides = MayaGuide
-    moments = (CityClosed, GameEnded)
+    moments = (happened.CityClosed, happened.GameEnded)
 
     def __init__(self, stage: Play) -> None:
         super().__init__(stage, Desk(stage))
@@ -78,7 +69,7 @@ class MayaTable(TileTable[Desk]):
         drawn = [
             tile
             for event in events
-            if isinstance(event, TilesDrawn) and event.seat == seat
+            if isinstance(event, happened.TilesDrawn) and event.seat == seat
             for tile in event.tiles or ()
         ]
         new: list[int] = []
@@ -359,9 +350,11 @@ class MayaTable(TileTable[Desk]):
 
     def cells_of(self, event: Event) -> tuple[Cell, ...]:
         match event:
-            case CropPlanted(cell=cell) | TempleAppeared(cell=cell) | CityExpanded(cell=cell):
+            case (
+                happened.CropPlanted(cell=cell) | happened.TempleAppeared(cell=cell) | happened.CityExpanded(cell=cell)
+            ):
                 return (cell,)
-            case GroupScored(cells=found) | CityClosed(cells=found):
+            case happened.GroupScored(cells=found) | happened.CityClosed(cells=found):
                 return found
         return ()
 

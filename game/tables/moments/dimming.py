@@ -18,20 +18,10 @@ _TONE: Final = (12, 6, 2)
 class Dimming(Mover):
     """Darkens an area. Whatever stays bright lies above its layer."""
 
-    def __init__(
-        self,
-        stage: Play,
-        where: Callable[[], pygame.Rect],
-        layer: int,
-        strength: int = FIFTH,
-        *,
-        lit: Callable[[], pygame.Rect | None] = lambda: None,
-    ) -> None:
+    def __init__(self, stage: Play, where: Callable[[], pygame.Rect], layer: int) -> None:
         super().__init__(layer)
         self._stage = stage
         self._where = where
-        self._lit = lit
-        self._strength = strength
         self._share = 0.0
         self._dark = pygame.Surface((1, 1))
         self._dark.fill(_TONE)
@@ -41,11 +31,8 @@ class Dimming(Mover):
         return self._where()
 
     def draw(self, surface: pygame.Surface) -> None:
-        self._dark.set_alpha(round(self._strength * self._share))
-        for part in around(self.area, self._lit()):
-            self._darken(surface, part.clip(surface.get_clip()))
-
-    def _darken(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        self._dark.set_alpha(round(FIFTH * self._share))
+        area = self.area.clip(surface.get_clip())
         if self._dark.get_width() < area.width or self._dark.get_height() < area.height:
             size = max(self._dark.get_width(), area.width), max(self._dark.get_height(), area.height)
             alpha, self._dark = self._dark.get_alpha(), pygame.Surface(size)

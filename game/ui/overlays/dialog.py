@@ -71,12 +71,11 @@ class Question(Dialog):
         action: Callable[[], object],
         *,
         icon: str = "",
-        decline: str = "",
     ) -> None:
         self._action = action
         self._text = Paragraph("question.text", text, theme.BODY, "ink")
         yes = Button("question.yes", answer, self._answer, icon=icon)
-        no = Button("question.no", decline or _("Cancel"), self.back, kind="gold")
+        no = Button("question.no", _("Cancel"), self.back, kind="gold")
         super().__init__(context, title, self._text, no, yes)
 
     def content_height(self, width: int) -> int:

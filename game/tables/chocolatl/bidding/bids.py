@@ -3,18 +3,7 @@
 from dataclasses import dataclass, field
 
 from game.locale import _, listed, ngettext
-from game.rules.chocolatl.events import (
-    CardDiscarded,
-    CardWon,
-    DieTaken,
-    FigureTaken,
-    HutBuilt,
-    PointsScored,
-    StationRanked,
-    StonePlaced,
-    Tie,
-    Total,
-)
+from game.rules.chocolatl import events as happened
 from game.rules.chocolatl.pieces import PYRAMID_MARGIN, Station
 from game.rules.core import Event, Seat
 from game.tables.chocolatl.shown import Shown
@@ -29,7 +18,7 @@ class BidColumn:
     """Its place in the ranking, from 1."""
     cards: tuple[tuple[int, bool], ...]
     """Value of each card, and whether it is an improvement card."""
-    total: Total
+    total: happened.Total
     tied: bool
     points: int
     """The seat's points when the bids were opened."""
@@ -56,7 +45,7 @@ class OpenBids:
 
     station: int
     round: int
-    ranked: StationRanked
+    ranked: happened.StationRanked
     cards: list[list[tuple[int, bool]]]
     points: list[int]
     chocolatl: Seat | None = None
@@ -67,7 +56,7 @@ class OpenBids:
     """Whether the ranking is final, so that it is known what the bids bring."""
 
     @classmethod
-    def of(cls, shown: Shown, ranked: StationRanked) -> "OpenBids":
+    def of(cls, shown: Shown, ranked: happened.StationRanked) -> "OpenBids":
         """Return the bids that lie on the table now."""
         cards = []
         for seat in range(shown.seats):
@@ -85,7 +74,7 @@ class OpenBids:
         return self.ranked.ranking
 
     @property
-    def ties(self) -> tuple[Tie, ...]:
+    def ties(self) -> tuple[happened.Tie, ...]:
         """Neighbours of the ranking with equal totals."""
         return self.ranked.ties
 
@@ -102,10 +91,14 @@ class OpenBids:
         if not self.settled:
             note = self._to_come(seat) if self.crowned else ""
             return 0, note, False
-        gain = sum(event.points for event in self.outcomes if isinstance(event, PointsScored) and event.seat == seat)
-        spared = any(isinstance(event, PointsScored) and event.seat == seat and event.spared for event in self.outcomes)
+        gain = sum(
+            event.points for event in self.outcomes if isinstance(event, happened.PointsScored) and event.seat == seat
+        )
+        spared = any(
+            isinstance(event, happened.PointsScored) and event.seat == seat and event.spared for event in self.outcomes
+        )
         notes = [text for event in self.outcomes if (text := _note(event, seat))]
-        stones = sum(isinstance(event, StonePlaced) and event.seat == seat for event in self.outcomes)
+        stones = sum(isinstance(event, happened.StonePlaced) and event.seat == seat for event in self.outcomes)
         if stones:
             notes.append(ngettext("a stone", "{count} stones", stones).format(count=stones))
         if not notes:
@@ -113,7 +106,7 @@ class OpenBids:
         if spared:
             # Translators: X-B6: a disc does not fall below field 0, so that less is lost than the location takes.
             notes.append(_("no lower than 0") if gain else _("nothing to lose"))
-        bad = gain < 0 or spared or any(isinstance(event, FigureTaken) and event.seat == seat
+        bad = gain < 0 or spared or any(isinstance(event, happened.FigureTaken) and event.seat == seat
                                         and event.figure == "oldman" for event in self.outcomes)  # fmt: skip
         return gain, listed(notes), bad
 
@@ -135,16 +128,16 @@ class OpenBids:
 def _note(event: Event, seat: Seat) -> str:
     """Return in a few words what an event brought to a seat, besides points."""
     match event:
-        case FigureTaken(seat=taker, figure="chocolatl") if taker == seat:
+        case happened.FigureTaken(seat=taker, figure="chocolatl") if taker == seat:
             return _("Chocolatl figure")
-        case FigureTaken(seat=taker) if taker == seat:
+        case happened.FigureTaken(seat=taker) if taker == seat:
             return _("the Old Man")
-        case HutBuilt(seat=builder) if builder == seat:
+        case happened.HutBuilt(seat=builder) if builder == seat:
             return _("a hut")
-        case DieTaken(seat=taker) if taker == seat:
+        case happened.DieTaken(seat=taker) if taker == seat:
             return _("a bonus die")
-        case CardWon(seat=winner, card=card) if winner == seat:
+        case happened.CardWon(seat=winner, card=card) if winner == seat:
             return _("card {card}").format(card=card)
-        case CardDiscarded(seat=giver, card=card) if giver == seat:
+        case happened.CardDiscarded(seat=giver, card=card) if giver == seat:
             return _("discards {card}").format(card=card)
     return ""

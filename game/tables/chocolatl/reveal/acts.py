@@ -4,22 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from game.rules.chocolatl.events import (
-    BidsRevealed,
-    DiceHeld,
-    DiceRolled,
-    DiceSpent,
-    FinalScored,
-    GameEnded,
-    LastDieRolled,
-    RoundStarted,
-    SacrificeRevealed,
-    StationRanked,
-)
+from game.rules.chocolatl import events as happened
 from game.rules.core import Event
 
 Kind = Literal["open", "first", "dice", "settle", "board", "ending"]
-_ENDING: Final = (SacrificeRevealed, FinalScored, LastDieRolled, GameEnded)
+_ENDING: Final = (happened.SacrificeRevealed, happened.FinalScored, happened.LastDieRolled, happened.GameEnded)
 
 
 @dataclass(slots=True)
@@ -34,12 +23,12 @@ class Act:
     @property
     def waits(self) -> bool:
         """Whether somebody looks at it for as long as they like."""
-        return self.kind == "settle" or any(isinstance(event, GameEnded) for event in self.events)
+        return self.kind == "settle" or any(isinstance(event, happened.GameEnded) for event in self.events)
 
     @property
     def stands_still(self) -> bool:
         """Whether nobody decides anything while it is looked at: it waits, or it announces a round."""
-        return self.waits or any(isinstance(event, RoundStarted) for event in self.events)
+        return self.waits or any(isinstance(event, happened.RoundStarted) for event in self.events)
 
 
 class _Cutter:
@@ -73,7 +62,9 @@ def acts_of(events: Sequence[Event], *, open_now: bool, undecided: bool) -> list
     while number < len(events):
         event = events[number]
         following = events[number + 1] if number + 1 < len(events) else None
-        pair = isinstance(event, BidsRevealed | DiceRolled) and isinstance(following, StationRanked)
+        pair = isinstance(event, happened.BidsRevealed | happened.DiceRolled) and isinstance(
+            following, happened.StationRanked
+        )
         cutter.before = number
         _cut(cutter, event, following if pair else None)
         number += 2 if pair else 1
@@ -85,18 +76,18 @@ def acts_of(events: Sequence[Event], *, open_now: bool, undecided: bool) -> list
 
 def _cut(cutter: _Cutter, event: Event, ranked: Event | None) -> None:
     match event:
-        case BidsRevealed() if ranked is not None:
+        case happened.BidsRevealed() if ranked is not None:
             cutter.settle()
             cutter.add("open", event, ranked)
             cutter.open = True
-        case DiceRolled():
+        case happened.DiceRolled():
             cutter.add("dice", event, *([ranked] if ranked is not None else []))
-        case DiceHeld() | DiceSpent():
+        case happened.DiceHeld() | happened.DiceSpent():
             cutter.add("board", event)
-        case BidsRevealed():
+        case happened.BidsRevealed():
             cutter.settle()
             cutter.add("first", event)
-        case RoundStarted():
+        case happened.RoundStarted():
             cutter.settle()
             cutter.add("board", event)
         case _ if isinstance(event, _ENDING):

@@ -8,18 +8,7 @@ import pygame
 from game.anim.tween import Animation, Call, Hastened, Stop, Wait
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _, ngettext, say
-from game.rules.chocolatl.events import (
-    BidsRevealed,
-    DiceHeld,
-    DiceRolled,
-    DiceSpent,
-    DieTaken,
-    GameEnded,
-    HutBuilt,
-    RoundStarted,
-    StationRanked,
-    StonePlaced,
-)
+from game.rules.chocolatl import events as happened
 from game.rules.core import Event, Seat
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.effects import Effects
@@ -159,7 +148,7 @@ class Presentation:
             case "open":
                 return self._opening(act.events)
             case "first":
-                revealed = [event for event in act.events if isinstance(event, BidsRevealed)]
+                revealed = [event for event in act.events if isinstance(event, happened.BidsRevealed)]
                 return OneByOne(Call(self._grow), self.first.animation(revealed), Call(self._changed))
             case "dice":
                 return self._dice(act.events)
@@ -183,15 +172,15 @@ class Presentation:
         parts: list[Animation] = [Call(lambda: self._begin_board(act))]
         plain: list[Event] = []
         for event in act.events:
-            if isinstance(event, RoundStarted) and event.round > 1:
+            if isinstance(event, happened.RoundStarted) and event.round > 1:
                 parts += [self.effects.animation(plain), self._sum_up(event)]
                 plain = []
-            elif isinstance(event, DiceHeld | DiceSpent) and self.reveal.open:
+            elif isinstance(event, happened.DiceHeld | happened.DiceSpent) and self.reveal.open:
                 parts.append(self._says(_dice_words(event, self.desk.name(event.seat)), event.seat))
             plain.append(event)
         return OneByOne(*parts, self.effects.animation(plain))
 
-    def _sum_up(self, event: RoundStarted) -> Animation:
+    def _sum_up(self, event: happened.RoundStarted) -> Animation:
         def begin() -> None:
             self._grow()
             self.summary.show(event)
@@ -213,7 +202,14 @@ class Presentation:
     def _settle(self, events: Sequence[Event]) -> Animation:
         """Return how mats tell what they bring, and how that is paid."""
         parts: list[Animation] = [Call(lambda: self.reveal.settle(events)), self.reveal.crown()]
-        chosen = next((event for event in events if isinstance(event, HutBuilt | DieTaken | StonePlaced)), None)
+        chosen = next(
+            (
+                event
+                for event in events
+                if isinstance(event, happened.HutBuilt | happened.DieTaken | happened.StonePlaced)
+            ),
+            None,
+        )
         phrase = self.desk.rules.describe_event(chosen) if chosen is not None else None
         if chosen is not None and phrase is not None and self.reveal.open:
             words = say(phrase, self.desk.stage.names)
@@ -222,14 +218,14 @@ class Presentation:
         return OneByOne(*parts)
 
     def _begin_board(self, act: Act) -> None:
-        self.announces = any(isinstance(event, RoundStarted) for event in act.events)
+        self.announces = any(isinstance(event, happened.RoundStarted) for event in act.events)
         if self._lingers:
             self._changed()
 
     def _opening(self, events: Sequence[Event]) -> Animation:
         revealed, ranked = events
-        assert isinstance(revealed, BidsRevealed)
-        assert isinstance(ranked, StationRanked)
+        assert isinstance(revealed, happened.BidsRevealed)
+        assert isinstance(ranked, happened.StationRanked)
 
         def take() -> None:
             self.desk.shown.take(revealed)
@@ -246,8 +242,8 @@ class Presentation:
 
     def _dice(self, events: Sequence[Event]) -> Animation:
         rolled, ranked = events[0], events[1] if len(events) > 1 else None
-        assert isinstance(rolled, DiceRolled)
-        assert ranked is None or isinstance(ranked, StationRanked)
+        assert isinstance(rolled, happened.DiceRolled)
+        assert ranked is None or isinstance(ranked, happened.StationRanked)
 
         def take() -> None:
             for event in events:
@@ -331,17 +327,17 @@ class Presentation:
         for act in self._acts:
             if act.kind == "open":
                 revealed = act.events[0]
-                assert isinstance(revealed, BidsRevealed)
+                assert isinstance(revealed, happened.BidsRevealed)
                 return _("On to {station}").format(station=numbered(revealed.station))
             if act.kind == "ending":
                 return _("On to final scoring")
-        ended = self._last is not None and any(isinstance(event, GameEnded) for event in self._last.events)
+        ended = self._last is not None and any(isinstance(event, happened.GameEnded) for event in self._last.events)
         return _("On to the scores") if ended else _("Continue")
 
 
-def _dice_words(event: DiceHeld | DiceSpent, name: str) -> str:
+def _dice_words(event: happened.DiceHeld | happened.DiceSpent, name: str) -> str:
     """Return what a seat does with its bonus dice."""
-    if isinstance(event, DiceSpent):
+    if isinstance(event, happened.DiceSpent):
         words = ngettext("{name} rolls {count} bonus die", "{name} rolls {count} bonus dice", event.dice)
         return words.format(name=name, count=event.dice)
     return _("{name} rolls no dice").format(name=name)
