@@ -143,6 +143,10 @@ class Sprites:
         picture.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 
+    def let_go(self, name: str, size: tuple[int, int]) -> None:
+        """Forget a sprite of some size, because a larger picture was made of it."""
+        self._scaled.drop(((name, size, None),))
+
     def fit(self, name: str, box: tuple[int, int], tint: Colour | None = None) -> pygame.Surface:
         """Return a sprite in its own proportions, as large as a box allows."""
         width, height = self.source_size(name)

@@ -53,10 +53,13 @@ class Version:
 
 @dataclass(slots=True)
 class LoadedSound:
-    """An effect that is ready: its variations, the one that is heard next, and when it last sounded."""
+    """An effect that is ready: its variations, the one that is heard next, and when it last sounded.
+
+    Only the next one is kept: three or four of each take a third of the memory of all pictures.
+    """
 
     manner: Manner
-    versions: list[Version]
+    takes: list[str]
     following: Version
     last_time: float = -1.0
 
@@ -164,23 +167,29 @@ class SoundEffects:
         manner = self.table.manners.get(sound)
         loaded = None
         if manner is not None:
-            found = []
-            for take in self.table.variations(sound):
-                try:
-                    found.append(Version.of(take, pygame.mixer.Sound(str(self.table.file(take)))))
-                except (pygame.error, OSError) as error:
-                    _log.info("%s is not to be heard: %s", take, error)
-            loaded = LoadedSound(manner, found, self._random.choice(found)) if found else None
+            takes = list(self.table.variations(sound))
+            version = self._one_of(takes, takes, 1.0)
+            loaded = LoadedSound(manner, takes, version) if version is not None else None
         self._loaded[sound] = loaded
+
+    def _one_of(self, takes: list[str], wanted: list[str], factor: float) -> Version | None:
+        """Load one of the wanted takes at some pitch; those that can't be heard are taken from the list of all."""
+        for take in self._random.sample(wanted, len(wanted)):
+            try:
+                found = pygame.mixer.Sound(str(self.table.file(take)))
+            except (pygame.error, OSError) as error:
+                _log.info("%s is not to be heard: %s", take, error)
+                takes.remove(take)
+            else:
+                return Version.of(take, found if factor == 1.0 else retuned(found.get_raw(), factor))
+        return None
 
     def _follow(self, loaded: LoadedSound) -> None:
         """Choose another variation than the last for the next time, a little higher or lower."""
-        others = [each for each in loaded.versions if each.take != loaded.following.take] or loaded.versions
-        chosen, pitch = self._random.choice(others), loaded.manner.pitch / 100
-        factor = 1 + self._random.uniform(-pitch, pitch)
-        if pitch:
-            chosen = Version.of(chosen.take, retuned(chosen.sound.get_raw(), factor))
-        loaded.following = chosen
+        others = [each for each in loaded.takes if each != loaded.following.take] or list(loaded.takes)
+        pitch = loaded.manner.pitch / 100
+        factor = 1 + self._random.uniform(-pitch, pitch) if pitch else 1.0
+        loaded.following = self._one_of(loaded.takes, others, factor) or loaded.following
 
     # -- playing
 

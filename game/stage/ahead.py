@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from game.stage.table_scene import TableScene
 
-_SLICE: Final = 0.05
+_SLICE: Final = 0.02
 """How many seconds lie between two slices."""
 
 

@@ -74,6 +74,27 @@ def test_a_variation_is_never_followed_by_itself(effects: SoundEffects, clock: H
     assert len(set(taken)) == 3
 
 
+def test_of_each_effect_only_the_variation_that_comes_next_is_loaded(
+    effects: SoundEffects, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+
+    class Counted(pygame.mixer.Sound):
+        def __init__(self, file: str) -> None:
+            opened.append(file)
+            super().__init__(file)
+
+    monkeypatch.setattr(pygame.mixer, "Sound", Counted)
+    effects.prepare("tap")
+    assert len(opened) == 1
+    monkeypatch.undo()
+    effects.play(Cue("tap"))
+    loaded = effects._loaded["tap"]
+    assert loaded is not None
+    assert len(loaded.takes) == 3
+    assert not opened[0].endswith(effects.table.file(loaded.following.take).name)
+
+
 def test_pitch_varies_by_the_percentage_of_the_table(effects: SoundEffects, clock: Hand) -> None:
     lengths: dict[str, list[float]] = {"tap": [], "knock": []}
     for sound, found in lengths.items():

@@ -1,6 +1,7 @@
 """A closed box on the title's table: it glows under the pointer and under the focus, and opens when clicked."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -46,7 +47,8 @@ class GameBox(Tile):
         self._title = title
         self._opens = opens
         self._points: Points = []
-        self._picture: pygame.Surface | None = None
+        self._picture: Callable[[], pygame.Surface] | None = None
+        """Returns its picture, which is kept only as long as there is room: during a match nobody needs it."""
         self._at = (0, 0)
         self._glow: Picture | None = None
 
@@ -57,12 +59,12 @@ class GameBox(Tile):
         if entry is not None and entry.anchor is not None and entry.outline and sprites.has(name):
             share = scale / entry.scale
             size = round(entry.size[0] * share), round(entry.size[1] * share)
-            self._picture = sprites.get(name, size)
+            self._picture = partial(sprites.get, name, size)
             left, top = middle[0] - entry.anchor[0] * share, middle[1] - entry.anchor[1] * share
             self._points = [(left + x * share, top + y * share) for x, y in entry.outline]
         else:
             size = round(_PLAIN[0] * scale), round(_PLAIN[1] * scale)
-            self._picture = cover(self.look, GAMES[self.game], size)
+            self._picture = partial(cover, self.look, GAMES[self.game], size)
             left, top = middle[0] - size[0] / 2, middle[1] - size[1] / 2
             self._points = [(left, top), (left + size[0], top), (left + size[0], top + size[1]), (left, top + size[1])]
         self._at = round(left), round(top)
@@ -126,9 +128,9 @@ class GameBox(Tile):
         self._title.animator.run(Tween(_FADE, fade, travel=False), blocking=False)
 
     def draw(self, surface: pygame.Surface) -> None:
-        picture = self._picture
-        if picture is None:
+        if self._picture is None:
             return
+        picture = self._picture()
         if self.dimmed:
             lit = picture
             picture = self.look.composed(("dim box", self.game, lit.get_size()), lambda: _dimmed(lit))

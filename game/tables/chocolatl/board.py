@@ -13,6 +13,7 @@ from game.tables.chocolatl.ground import DISC, FIELDS, TrackGround
 from game.tables.chocolatl.shown import Shown
 from game.tables.pictures.drawing import glow, lay_shadow, outline
 from game.ui import theme
+from game.ui.look import Look
 
 
 class Board:
@@ -125,7 +126,7 @@ def painted_ground(desk: Desk, ground: TrackGround) -> pygame.Surface:
     made = pygame.Surface(size, pygame.SRCALPHA)
     look.panel(made, made.get_rect(), "wood")
     inner = ground.inner.move(-ground.rect.x, -ground.rect.y)
-    made.blit(_jungle(desk, inner.size), inner)
+    made.blit(_jungle(look, inner.size), inner)
     shade = pygame.Surface(inner.size, pygame.SRCALPHA)
     for step in range(depth := ground.px(12)):
         strength = round(120 * (1 - step / depth) ** 2)
@@ -141,15 +142,20 @@ def painted_ground(desk: Desk, ground: TrackGround) -> pygame.Surface:
     return made
 
 
-def _jungle(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
-    """Return the picture of the jungle, as much of it as fills a size: it is never stretched."""
-    sprites = desk.look.assets.sprites
-    entry = sprites.entry("chocolatl/board")
+def jungle_size(look: Look, size: tuple[int, int]) -> tuple[int, int]:
+    """Return how large the picture of the jungle is that fills a size: it is never stretched."""
+    entry = look.assets.sprites.entry("chocolatl/board")
     if entry is None:
-        return sprites.get("chocolatl/board", size)
+        return size
     share = max(size[0] / entry.size[0], size[1] / entry.size[1])
-    whole = max(size[0], round(entry.size[0] * share)), max(size[1], round(entry.size[1] * share))
+    return max(size[0], round(entry.size[0] * share)), max(size[1], round(entry.size[1] * share))
+
+
+def _jungle(look: Look, size: tuple[int, int]) -> pygame.Surface:
+    """Return the picture of the jungle, as much of it as fills a size; it is not kept by itself."""
+    sprites, whole = look.assets.sprites, jungle_size(look, size)
     picture = sprites.get("chocolatl/board", whole)
+    sprites.let_go("chocolatl/board", whole)
     part = pygame.Rect((0, 0), size)
     part.center = picture.get_rect().center
     return picture.subsurface(part)

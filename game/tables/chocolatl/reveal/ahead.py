@@ -11,7 +11,7 @@ from game.rules.chocolatl.events import Total
 from game.rules.chocolatl.pieces import CARDS, Station
 from game.rules.core import Seat
 from game.tables.chocolatl.bidding.bids import BidColumn
-from game.tables.chocolatl.board import painted_ground
+from game.tables.chocolatl.board import jungle_size, painted_ground
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.ground import DISC
 from game.tables.chocolatl.reveal.floor import FIRST, LOW_FIRST, MAT, OTHER, SECOND, Measure
@@ -75,8 +75,9 @@ class Ahead:
     def _board(self) -> Iterator[Job]:
         desk = self.desk
         look, ground = desk.look, desk.ground
-        yield partial(look.assets.sprites.get, "chocolatl/board", ground.inner.size)
         key = ("chocolatl board", ground.rect.size, desk.shown.track, look.contrast)
+        if look.assets.composed.find(key) is None:
+            yield partial(look.assets.sprites.get, "chocolatl/board", jungle_size(look, ground.inner.size))
         yield partial(look.composed, key, partial(painted_ground, desk, ground))
         for station in Station:
             for state in ("rest", "past", "now"):
