@@ -56,6 +56,8 @@ class FontFile:
 
 _MOST_WRAPPED: Final = 4000
 """How many wrapped texts are kept."""
+_CHARACTERS: Final = 3
+"""How many characters find room at most where a square of the type's size does."""
 
 
 class Fonts:
@@ -69,6 +71,8 @@ class Fonts:
         self._widths: dict[tuple[str, int, str, str], int] = {}
         self._wrapped: dict[tuple[object, ...], tuple[str, ...]] = {}
         self._stand_ins: dict[int, FontFile | None] = {}
+        self._shown: dict[FontFile, set[str]] = {}
+        """The characters beyond ASCII of which it is known that one of our fonts shows them itself."""
         self.written = 0
         """Counts the lines that were written: whoever composes a picture sees whether words are in it."""
 
@@ -100,8 +104,9 @@ class Fonts:
 
     def _runs(self, text: str, face: Face, weight: Weight) -> list[tuple[FontFile | None, str]]:
         main = self._face(face, weight)
-        if text.isascii():
+        if text.isascii() or self._shown.setdefault(main, set()).issuperset(text):
             return [(main, text)] if text else []
+        self._shown[main].update(each for each in set(text) if self._file_for(each, main) is main)
         runs: list[tuple[FontFile | None, str]] = []
         for file, part in groupby(text, lambda character: self._file_for(character, main)):
             runs.append((file, "".join(part)))
@@ -233,20 +238,37 @@ class Fonts:
             return self.width(line, size, face, weight) <= room
 
         for paragraph in text.split("\n"):
-            line, begins = "", len(lines)
-            for word in paragraph.split(" "):
-                longer = f"{line} {word}" if line else word
+            words, line, begins = paragraph.split(" "), "", len(lines)
+            while words:
                 room = width if wide is None or len(lines) < wide else narrow
-                if self.width(longer, size, face, weight) <= room:
-                    line = longer
-                    continue
-                if line:
-                    lines.append(line)
-                    room = width if wide is None or len(lines) < wide else narrow
-                line = self._break(word, room, size, face, weight, lines)
+                count = self._fitting(line, words, room, size, face, weight)
+                line, words = _joined(line, words[:count]), words[count:]
+                if words:
+                    if line:
+                        lines.append(line)
+                        room = width if wide is None or len(lines) < wide else narrow
+                    line = self._break(words.pop(0), room, size, face, weight, lines)
             lines.append(line)
             _keep_together(lines, begins, fits)
         return lines
+
+    def _fitting(self, line: str, words: list[str], room: int, size: int, face: Face, weight: Weight) -> int:
+        """Return how many more words a line has room for: measured near where the end is likely to be."""
+
+        def fits(count: int) -> bool:
+            return self.width(_joined(line, words[:count]), size, face, weight) <= room
+
+        likely, characters = 0, _CHARACTERS * room // size - len(line)
+        while likely < len(words) and characters >= 0:
+            characters -= len(words[likely]) + 1
+            likely += 1
+        whole = self.width(_joined(line, words[:likely]), size, face, weight)
+        count = likely if whole <= room else max(0, min(likely - 1, likely * room // whole))
+        while 0 < count < likely and not fits(count):
+            count -= 1
+        while count < len(words) and fits(count + 1):
+            count += 1
+        return count
 
     def _break(self, word: str, width: int, size: int, face: Face, weight: Weight, lines: list[str]) -> str:
         """Put the full lines of an overlong word on the list and return what is left of it."""
@@ -269,6 +291,12 @@ class Fonts:
         return word
 
 
+def _joined(line: str, words: list[str]) -> str:
+    """Return a line with more words; a line begins with no space."""
+    more = " ".join(words)
+    return f"{line} {more}" if line and words else line or more.lstrip(" ")
+
+
 def _seam(part: str) -> int:
     """Return how much of an overlong word a line takes: a path is broken behind one of its names."""
     seam = max(part.rfind(mark) for mark in _SEAMS) + 1
@@ -287,7 +315,7 @@ def _keep_together(lines: list[str], begins: int, fits: Callable[[str, int], boo
 
 def _clean(text: str) -> str:
     """Leave out what no font draws: control characters and halves of surrogate pairs."""
-    if text.isascii() and text.isprintable():
+    if text.isprintable():
         return text
     return "".join(c if c >= " " and not 0xD800 <= ord(c) <= 0xDFFF else " " for c in text)
 

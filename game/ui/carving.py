@@ -52,10 +52,13 @@ def reach(rect: pygame.Rect, unit: float) -> pygame.Rect:
     return rect.inflate(2 * round(SHADOW * unit) + 2, 2 * round(SHADOW * unit) + 2)
 
 
-def framed(assets: Assets, name: str, size: tuple[int, int], unit: float) -> tuple[pygame.Surface, Offset] | None:
+def framed(
+    assets: Assets, name: str, size: tuple[int, int], unit: float, *, keep: bool = True
+) -> tuple[pygame.Surface, Offset] | None:
     """Return a nine-slice with its texture, its card as large as told, and where its top left lies from the card's.
 
-    None if the sprite is missing. A panel whose sprite has no shadow gets the soft one.
+    None if the sprite is missing. What becomes part of a larger picture need not be kept. A panel whose sprite has no
+    shadow gets the soft one.
     """
     entry = assets.sprites.entry(name)
     if entry is None or entry.slices is None or not assets.sprites.has(name):
@@ -79,7 +82,7 @@ def framed(assets: Assets, name: str, size: tuple[int, int], unit: float) -> tup
         return made
 
     key = ("framed", name, size, round(unit, 3))
-    return assets.composed.get(key, make), (-out[0], -out[1])
+    return assets.composed.get(key, make) if keep else make(), (-out[0], -out[1])
 
 
 def _lay(ground: pygame.Surface, picture: pygame.Surface | None, place: Offset) -> None:
@@ -101,12 +104,12 @@ def _filled(assets: Assets, texture: str, mask: str, size: tuple[int, int], unit
 
 
 def panel(
-    assets: Assets, kind: str, size: tuple[int, int], unit: float, *, contrast: bool = False
+    assets: Assets, kind: str, size: tuple[int, int], unit: float, *, contrast: bool = False, keep: bool = True
 ) -> tuple[pygame.Surface, Offset]:
     """Return a panel with its shadow, and where its top left lies when the panel's lies at 0, 0."""
     name = f"ui/{kind}" if kind.startswith("button") else f"ui/panel_{kind}"
     if not contrast or kind not in _CONTRAST:
-        found = framed(assets, name, size, unit) or framed(assets, f"ui/{kind}", size, unit)
+        found = framed(assets, name, size, unit, keep=keep) or framed(assets, f"ui/{kind}", size, unit, keep=keep)
         if found:
             return found
     out = 0 if kind in _FLAT else round(SHADOW * unit)

@@ -213,11 +213,16 @@ class Look:
 
     # -- surfaces
 
-    def panel(self, surface: pygame.Surface, rect: pygame.Rect, kind: Panel = "parchment") -> None:
-        """Draw a panel with its frame and shadow; the rectangle is the panel without its shadow."""
+    def panel(
+        self, surface: pygame.Surface, rect: pygame.Rect, kind: Panel = "parchment", *, keep: bool = True
+    ) -> None:
+        """Draw a panel with its frame and shadow; the rectangle is the panel without its shadow.
+
+        What is drawn as a part of a picture that is kept itself need not be kept too.
+        """
         if not carving.reach(rect, self.unit).colliderect(surface.get_clip()):
             return
-        picture, offset = carving.panel(self.assets, kind, rect.size, self.unit, contrast=self.contrast)
+        picture, offset = carving.panel(self.assets, kind, rect.size, self.unit, contrast=self.contrast, keep=keep)
         surface.blit(picture, (rect.x + offset[0], rect.y + offset[1]))
 
     def frame(self, surface: pygame.Surface, rect: pygame.Rect, name: str) -> bool:

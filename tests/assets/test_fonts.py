@@ -43,6 +43,22 @@ def test_wrapped_lines_fit_and_lose_nothing(fonts: Fonts) -> None:
     assert fonts.wrap("one\n\ntwo", 400, 20) == ["one", "", "two"]
 
 
+def test_a_long_text_is_measured_a_few_times_for_each_line(fonts: Fonts, monkeypatch: pytest.MonkeyPatch) -> None:
+    measured: list[str] = []
+    width = fonts.width
+
+    def measuring(text: str, *rest: Any) -> int:
+        measured.append(text)
+        return width(text, *rest)
+
+    monkeypatch.setattr(fonts, "width", measuring)
+    text = "Lay workers, harvest, sell, dig for gold and serve the temples of the sun. " * 12
+    lines = fonts.wrap(text, 500, 20)
+    assert len(lines) > 10
+    assert len(measured) < 7 * len(lines)
+    assert max(map(len, measured)) < 3 * max(map(len, lines))
+
+
 def test_a_path_is_broken_behind_one_of_its_names(fonts: Fonts) -> None:
     path = "/home/somebody/.config/theobroma/settings.broken-20260101-161104.json"
     for width in range(380, 640, 20):

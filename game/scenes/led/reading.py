@@ -1,6 +1,6 @@
 """Reading what has happened: the history, the last turns, and the table as it was at an earlier step."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -19,6 +19,9 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from game.scenes.led.scene import LedScene
 
+_SOON: Final = 0.03
+"""Seconds from one turn to the next that is told ahead."""
+
 
 class Reading:
     """What a scene's players can read and look back at."""
@@ -29,6 +32,9 @@ class Reading:
         self._told: dict[tuple[int, int], LogTurn] = {}
         self._filled: tuple[object, ...] = ()
         self._remarks: list[str] = []
+        self._expected: set[tuple[int, int]] = set()
+        self._expecting = False
+        """Whether turns are being told that the history will tell when it opens."""
         self.step: int | None = None
         """The step that is looked back to: as many as were done then. None while the table shows the present."""
         self.last_turns = LastTurns(self.toggle)
@@ -95,6 +101,22 @@ class Reading:
         self.last_turns.show([self._tell(turn) for turn in closed[-(len(names) - 1) :]], names, colours)
         if self.history.visible and self._filled != (len(match.journal), match.unshown):
             self._fill(turns)
+        if not self._expecting:
+            self._expecting = True
+            self._scene.after(_SOON, self._expect)
+
+    def _expect(self) -> None:
+        """While nothing moves, tell a turn that was closed, and wrap its lines, so that the history opens at once."""
+        scene = self._scene
+        closed = [turn for turn in scene.director.turns.all() if self._is_closed(turn)]
+        turn = next((turn for turn in closed if (turn.first, turn.end) not in self._expected), None)
+        self._expecting = turn is not None
+        if turn is None:
+            return
+        if not scene.animator.moving:
+            self._expected.add((turn.first, turn.end))
+            self.history.expect(self._tell(turn), scene.stage.names, scene.stage.colours)
+        scene.after(_SOON, self._expect)
 
     def _is_closed(self, turn: Turn) -> bool:
         match = self._scene.match

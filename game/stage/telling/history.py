@@ -204,6 +204,8 @@ class HistoryPanel(Panel):
         self.add(self._heading, self._close, self._area)
         self.visible = False
         self._wanted = pygame.Rect(0, 0, 0, 0)
+        self._arranged: tuple[object, ...] = ()
+        """For which place the rows are placed; nothing if there are others since, or if nobody sees them."""
 
     def find(self, position: tuple[int, int]) -> Widget | None:
         """Return what is at a place: nothing that lies beneath the sheet is ever meant."""
@@ -230,14 +232,31 @@ class HistoryPanel(Panel):
             if any(told.turn.first <= step < told.turn.end for step in explained):
                 self._area.add(WhyLine(told, self._reader))
         self._area.add(*(_Remark(f"history.remark.{number}", text) for number, text in enumerate(remarks)))
+        self._arranged = ()
         self.arrange(self._wanted)
 
+    def expect(self, told: LogTurn, names: Sequence[str], colours: Sequence[str]) -> None:
+        """Wrap what will be told of a turn, so that the history opens at once."""
+        if self._wanted.width and self.host is not None:
+            width = self._row_width(self._wanted)
+            lines = [HistoryLine(number, line, self._reader) for number, line in enumerate(told.lines)]
+            for row in (TurnHeader(told, "", colours, names, self._reader), *lines):
+                row.attach(self.host)
+                row.height_at(width)
+
+    def _row_width(self, box: pygame.Rect) -> int:
+        return box.width - self.look.px(20) - self.look.px(18)
+
     def arrange(self, box: pygame.Rect) -> None:
-        """Place the sheet and all its rows; show the newest."""
+        """Place the sheet and all its rows if it is open; show the newest."""
         self._wanted = pygame.Rect(box)
-        if not box.width or self.host is None:
+        if not box.width or self.host is None or not self.visible:
+            self._arranged = ()
             return
         look = self.look
+        if self._arranged == (tuple(box), look.unit):
+            return
+        self._arranged = tuple(box), look.unit
         self.place(box)
         pad = look.px(theme.PADDING)
         size = look.target(44)
@@ -246,13 +265,13 @@ class HistoryPanel(Panel):
         inner = pygame.Rect(box.x + look.px(10), box.y + look.px(58), box.width - look.px(20), 0)
         inner.height = box.bottom - look.px(12) - inner.y
         self._area.place(inner)
-        y, width = inner.y, inner.width - look.px(18)
+        y, width = inner.y, self._row_width(box)
         for row in self._area.children:
-            assert isinstance(row, TurnHeader | HistoryLine | WhyLine | _Remark)
             height = row.height_at(width)
-            row.place(pygame.Rect(inner.x, y, width, height))
+            row.rect = pygame.Rect(inner.x, y, width, height)
             y += height
         self._area.set_length(y - inner.y, keep=y)
+        self.changed()
 
     def slide_in(self) -> None:
         """Slide the panel in from the right."""

@@ -124,7 +124,7 @@ def painted_ground(desk: Desk, ground: TrackGround) -> pygame.Surface:
     """Return the board without anything that ever moves on it."""
     look, size = desk.look, ground.rect.size
     made = pygame.Surface(size, pygame.SRCALPHA)
-    look.panel(made, made.get_rect(), "wood")
+    look.panel(made, made.get_rect(), "wood", keep=False)
     inner = ground.inner.move(-ground.rect.x, -ground.rect.y)
     made.blit(_jungle(look, inner.size), inner)
     shade = pygame.Surface(inner.size, pygame.SRCALPHA)

@@ -11,6 +11,7 @@ import pytest
 from game.locale import _
 from game.rules.match import Entry
 from game.rules.rng import Generator
+from game.tables.chocolatl.board import jungle_size, painted_ground
 from game.tables.chocolatl.ground import FIELDS
 from game.tables.chocolatl.reveal.floor import Floor
 from game.tables.chocolatl.seats.seats import STRIP
@@ -248,3 +249,13 @@ def test_a_narrow_column_speaks_of_the_sacrifice_before_the_first_round(monkeypa
         table_of(stage).sidebar.paint(pygame.Surface((1280, 720)))
         assert _("A secret sacrifice") in written
         assert not [text for text in written if "40" in text]
+
+
+def test_of_the_board_only_the_whole_picture_is_kept() -> None:
+    desk = table_of(full((1920, 1080))).desk
+    assets, size = desk.look.assets, desk.ground.rect.size
+    before = {*assets.composed._surfaces, *assets.sprites._scaled._surfaces}
+    painted_ground(desk, desk.ground)
+    kept = {*assets.composed._surfaces, *assets.sprites._scaled._surfaces} - before
+    assert ("framed", "ui/panel_wood", size, round(desk.look.unit, 3)) not in kept
+    assert ("chocolatl/board", jungle_size(desk.look, desk.ground.inner.size), None) not in kept
