@@ -27,7 +27,7 @@ def test_what_is_told_and_wrapped_is_so_before_the_history_opens(
             wrapped.append(text)
             return wrap(self, text, *rest)  # type: ignore[arg-type]
 
-        monkeypatch.setattr("game.scenes.playing.reading.tell_turn", telling)
+        monkeypatch.setattr("game.scenes.led.reading.tell_turn", telling)
         monkeypatch.setattr(Fonts, "_wrap", wrapping)
         at.scene.reading.toggle()
 
