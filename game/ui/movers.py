@@ -46,9 +46,10 @@ class Picture(Mover):
         if self.alpha >= 255:
             surface.blit(self.image, (round(self.x), round(self.y)))
         elif self.alpha > 0:
-            faded = self.image.copy()
-            faded.set_alpha(self.alpha)
-            surface.blit(faded, (round(self.x), round(self.y)))
+            before = self.image.get_alpha()
+            self.image.set_alpha(self.alpha)
+            surface.blit(self.image, (round(self.x), round(self.y)))
+            self.image.set_alpha(before)
 
     def move(self, x: float, y: float) -> None:
         """Put its top left somewhere else."""
@@ -68,6 +69,11 @@ class Picture(Mover):
         self.image, self.alpha = image, alpha
         self.x, self.y = middle[0] - image.get_width() / 2, middle[1] - image.get_height() / 2
         self.touch()
+
+
+def veil(surface: pygame.Surface, area: pygame.Rect, strength: int) -> None:
+    """Draw an area darker by a strength of 255: no black picture of that size has to be made for it."""
+    surface.fill((255 - strength,) * 3, area, special_flags=pygame.BLEND_RGB_MULT)
 
 
 class Movers:

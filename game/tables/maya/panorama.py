@@ -19,7 +19,7 @@ from game.tables.maya.land.town import Town
 from game.tables.moments.bars import LAYER as BARS_LAYER
 from game.tables.moments.bars import free_of_bars
 from game.tables.moments.words import Words, heading_place, paint_heading, paint_words, words_place
-from game.ui.movers import Mover
+from game.ui.movers import Mover, veil
 
 LAYER: Final = BARS_LAYER - 2
 _DIM: Final = 128
@@ -224,9 +224,7 @@ class Panorama(Mover):
             self._draw_land(surface)
             self._draw_words(surface)
         if self._veil > 0:
-            veil = pygame.Surface(self.area.size)
-            veil.set_alpha(round(255 * self._veil))
-            surface.blit(veil, self.area)
+            veil(surface, self.area, round(255 * self._veil))
 
     def _draw_words(self, surface: pygame.Surface) -> None:
         """Draw what is said where it covers nothing of what it is about."""

@@ -24,7 +24,7 @@ from game.tables.moments.words import HEADING, Words, paint_words, words_place
 from game.tables.pictures.drawing import glow, outline, table_wood
 from game.ui import theme
 from game.ui.look import Look
-from game.ui.movers import Mover
+from game.ui.movers import Mover, veil
 from game.ui.theme import Type
 
 LAYER: Final = BARS_LAYER - 2
@@ -243,9 +243,7 @@ class CloseUp(Mover):
     def draw(self, surface: pygame.Surface) -> None:
         desk = self.desk
         if self._alpha < 255:
-            veil = pygame.Surface(self.area.size)
-            veil.set_alpha(self._alpha)
-            surface.blit(veil, self.area)
+            veil(surface, self.area, self._alpha)
             return
         surface.fill((14, 8, 4), self.area)
         if self._sized != self.stage.size:
