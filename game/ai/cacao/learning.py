@@ -17,6 +17,7 @@ from game.ai.cacao.playout import play_on
 from game.ai.cacao.turns import sensible_work
 from game.ai.cacao.values import turns_left
 from game.ai.dice import Dice
+from game.ai.equations import solve
 from game.rules.cacao import Cacao
 from game.rules.cacao.codes import decode
 from game.rules.cacao.dealing.hidden import Hidden
@@ -201,25 +202,6 @@ def mean_row(rows: list[Row]) -> Row:
         for index, value in row.items():
             mean[index] = mean.get(index, 0.0) + value / len(rows)
     return mean
-
-
-def solve(products: list[list[float]], targets: list[float]) -> list[float]:
-    """Return the solution of a system of linear equations, by elimination; both lists are used up."""
-    size = len(targets)
-    for column in range(size):
-        pivot = max(range(column, size), key=lambda row: abs(products[row][column]))
-        products[column], products[pivot] = products[pivot], products[column]
-        targets[column], targets[pivot] = targets[pivot], targets[column]
-        for row in range(column + 1, size):
-            factor = products[row][column] / products[column][column]
-            if factor:
-                for index in range(column, size):
-                    products[row][index] -= factor * products[column][index]
-                targets[row] -= factor * targets[column]
-    for column in reversed(range(size)):
-        known = sum(products[column][index] * targets[index] for index in range(column + 1, size))
-        targets[column] = (targets[column] - known) / products[column][column]
-    return targets
 
 
 def main() -> None:

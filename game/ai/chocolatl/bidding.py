@@ -4,12 +4,18 @@ The layings for a round are millions and no tree holds them. So every seat gets 
 usual. Again and again one is drawn for each seat, as much as it has proved worth so far, the round is played to its
 end, and a seat regrets what another of its plans would have brought against the same plans of the others. The shares of
 the plans come to what nobody can easily exploit, and the bid is drawn from them: so it can't be predicted either.
+
+Who replies also looks for the plans that are best against what the others may lay, and drops those that proved poor for
+them. So few are tried, and those often.
 """
 
 import math
 from typing import Final
 
+from game.ai.chocolatl.mixture import Mixture, Sampled
 from game.ai.chocolatl.plans import bid, make_plan
+from game.ai.chocolatl.prospects import chances, expected_parts, prospects, warmth
+from game.ai.chocolatl.replies import Prices, reply, worths_against
 from game.ai.chocolatl.rounds import before_bids, finish_round
 from game.ai.chocolatl.values import appraised, parts, rounds_left
 from game.ai.dice import Dice
@@ -20,11 +26,22 @@ from game.rules.chocolatl.state import State
 from game.rules.core import Seat
 from game.rules.flat import i64, vec
 
+NEVER: Final = 1 << 60
+NOTED: Final = 4
+"""One in so many rounds of the own seat is told by score keys."""
+USUAL: Final = 0.02
+"""What a point is worth beside the lead, by rule of thumb."""
+SLIGHT: Final = 0.02
+"""What the lead is worth beside the chance to win."""
+
 
 class BiddingSettings:
     """Settings of the bidding."""
 
-    __slots__ = ("least_share", "moods", "others_plans", "own_plans", "trust")
+    __slots__ = (
+        "draws", "fading", "learned", "least_share", "moods", "others_plans", "others_replies", "own_plans",
+        "own_replies", "refresh", "trust", "wavering",
+    )  # fmt: skip
 
     def __init__(self, plans: int = 32) -> None:
         self.own_plans = plans
@@ -35,23 +52,19 @@ class BiddingSettings:
         """How often the others are assumed to lay what is usual instead of what they learned."""
         self.least_share = 0.5
         """Plans with less than this share of the best plan's are not drawn."""
-
-
-class Sampled:
-    """A plan of a seat, the hand for which it was made, and its results so far."""
-
-    __slots__ = ("hand", "plan", "regret", "sacrificed", "share")
-
-    plan: i64
-    hand: i64
-    sacrificed: i64
-
-    def __init__(self, plan: i64, hand: i64, sacrificed: i64) -> None:
-        self.plan = plan
-        self.hand = hand
-        self.sacrificed = sacrificed
-        self.regret = 0.0
-        self.share = 0.0
+        self.learned = False
+        """Whether the end of a round is judged by what was learned from games, and the chance to win is what counts."""
+        self.own_replies = 0
+        """Plans that are added because they are good against what the others may lay; none if 0."""
+        self.others_replies = 0
+        self.draws = 24
+        """How often the others' plans are drawn to find such replies."""
+        self.wavering = 0.3
+        """Most spread of the stations' worth from one reply to the next."""
+        self.refresh = NEVER
+        """Iterations after which poor plans are replaced by replies, and again whenever there were twice as many."""
+        self.fading = 0.5
+        """What is kept then of the shares until now."""
 
 
 class Bidding:
@@ -62,15 +75,17 @@ class Bidding:
         self._seat: Final = seat
         self._dice: Final = dice
         self._settings: Final = settings
-        self._plans: list[list[Sampled]] = []
-        self._parts: list[list[float]] = []
+        self._mixtures: list[Mixture] = []
+        self._prices: list[Prices] = []
         self._rounds = 0
         state = self._deal()
         self._doubt = 4.0 + 4.0 * math.sqrt(rounds_left(state))
         for each in range(state.seats):
             count = settings.own_plans if each == seat else settings.others_plans
-            self._plans.append([self._sample(each, number) for number in range(count)])
-        self._parts = [[] for _ in self._plans[seat]]
+            self._mixtures.append(Mixture([self._sample(each, number) for number in range(count)]))
+        if settings.own_replies:
+            self._prices = [Prices(state, each) for each in range(state.seats)]
+            self._reply()
 
     def _deal(self) -> State:
         state = self._hidden.deal(self._dice)
@@ -82,15 +97,62 @@ class Bidding:
         mood = self._settings.moods[number % len(self._settings.moods)]
         return Sampled(make_plan(state, seat, self._dice, mood), state.hands[seat], state.sacrificed[seat])
 
+    # Replies.
+
+    def _reply(self) -> None:
+        """Add to each seat's plans replies to what the others may lay now."""
+        settings = self._settings
+        found = [
+            self._replies(seat, settings.own_replies if seat == self._seat else settings.others_replies)
+            for seat in range(len(self._mixtures))
+        ]
+        for seat, mixture in enumerate(self._mixtures):
+            mixture.plans += found[seat]
+
+    def _replies(self, seat: Seat, count: int) -> list[Sampled]:
+        settings, state = self._settings, self._deal()
+        seats = len(self._mixtures)
+        drawn: list[vec[i64]] = []
+        for _ in range(settings.draws):
+            rows = vec[i64]([0] * seats)
+            for other in range(seats):
+                if other != seat:
+                    rows[other] = self._draw(other).plan
+            drawn.append(rows)
+        worth = worths_against(state, seat, drawn, self._prices[seat])
+        known = [sampled.plan for sampled in self._mixtures[seat].plans]
+        found: list[Sampled] = []
+        for number in range(count):
+            if seat != self._seat:
+                state = self._deal()
+            plan = reply(state, seat, worth, self._dice, settings.wavering * number / count)
+            if plan not in known:
+                known.append(plan)
+                found.append(Sampled(plan, state.hands[seat], state.sacrificed[seat]))
+        return found
+
+    def _refresh(self) -> None:
+        """Drop the plans that proved poor, and reply to what is laid now."""
+        settings = self._settings
+        for seat, mixture in enumerate(self._mixtures):
+            mixture.thin((settings.own_plans if seat == self._seat else settings.others_plans) // 2, settings.fading)
+        self._reply()
+
+    # Learning.
+
     def run(self, clock: Timer) -> None:
         """Think for as long as the clock allows; an iteration plays one round to its end."""
-        seats = len(self._plans)
+        seats = len(self._mixtures)
         turn = 0
+        refresh = self._settings.refresh
         while clock.go_on():
             # The own seat learns every other time.
             learner = self._seat if turn % 2 == 0 else (self._seat + 1 + turn // 2 % (seats - 1)) % seats
             turn += 1
             self._learn(learner, clock)
+            if clock.iterations >= refresh and turn % (2 * seats - 2) == 0:
+                refresh *= 2
+                self._refresh()
 
     def _learn(self, learner: Seat, clock: Timer) -> None:
         """Draw the others' plans and try all plans of one seat against them."""
@@ -102,85 +164,71 @@ class Bidding:
             plans[seat] = drawn.plan
             if seat != self._seat:
                 state.hands[seat], state.sacrificed[seat] = drawn.hand, drawn.sacrificed
-        own = self._plans[learner]
-        shares = shares_of(own)
+        mixture = self._mixtures[learner]
+        own, shares = mixture.plans, mixture.shares()
         rewards = vec[float]([0.0] * len(own))
-        mean = 0.0
+        noting = learner == self._seat and self._rounds % NOTED == 0
         for index, sampled in enumerate(own):
             after = state.copy()
             if learner != self._seat:
                 after.hands[learner], after.sacrificed[learner] = sampled.hand, sampled.sacrificed
             plans[learner] = sampled.plan
             finish_round(after, number, plans, self._dice)
-            values = appraised(after)
-            reward = self._reward(values, learner)
-            rewards[index] = reward
-            mean += shares[index] * reward
-            if learner == self._seat:
-                self._note(index, after, values[learner])
+            rewards[index] = self._reward(after, learner)
+            if noting or (learner == self._seat and not sampled.noted):
+                sampled.note(self._told(after))
             if index:
                 clock.iterations += 1
-        for index, sampled in enumerate(own):
-            sampled.regret = max(0.0, sampled.regret + rewards[index] - mean)
-            sampled.share += shares[index]
+        mixture.learn(shares, rewards)
         if learner == self._seat:
             self._rounds += 1
 
     def _draw(self, seat: Seat) -> Sampled:
         """Draw a plan of a seat: a learned one, or any of the usual ones."""
-        sampled = self._plans[seat]
+        mixture = self._mixtures[seat]
         if seat != self._seat and self._dice.below(1000) < 1000 * self._settings.trust:
-            return sampled[self._dice.below((len(sampled) + 2) // 3) * 3]
-        point = self._dice.below(1 << 30) / (1 << 30)
-        shares = shares_of(sampled)
-        for number in range(len(shares)):
-            point -= shares[number]
-            if point < 0.0:
-                return sampled[number]
-        return sampled[-1]
+            return mixture.draw_usual(self._dice)
+        return mixture.draw(self._dice)
 
-    def _reward(self, values: vec[float], seat: i64) -> float:
-        best = -1e9
-        for other in range(i64(len(values))):
-            if other != seat:
-                best = max(best, values[other])
-        lead = values[seat] - best
-        return math.tanh(lead / self._doubt) + 0.02 * values[seat]
+    def _reward(self, state: State, seat: i64) -> float:
+        if self._settings.learned:
+            values = prospects(state)
+            return chances(values, warmth(state))[seat] + SLIGHT * _lead(values, seat) / self._doubt
+        values = appraised(state)
+        return math.tanh(_lead(values, seat) / self._doubt) + USUAL * values[seat]
 
-    def _note(self, number: int, state: State, value: float) -> None:
-        """Add the seat's points by score key."""
-        brought = parts(state, self._seat, value)
-        noted = self._parts[number]
-        if not noted:
-            self._parts[number] = brought
-            return
-        for key, part in enumerate(brought):
-            noted[key] += part
+    def _told(self, state: State) -> list[float]:
+        """Return the seat's points by score key."""
+        if self._settings.learned:
+            return expected_parts(state, self._seat)
+        return parts(state, self._seat, appraised(state)[self._seat])
+
+    # Deciding.
 
     def decision(self) -> Thought:
         """Draw a plan by the learned shares, and return its bid."""
         state = self._deal()
-        own = self._plans[self._seat]
         bids: list[int] = []
         shares: list[float] = []
-        brought: list[list[float]] = []
-        for number, sampled in enumerate(own):
+        told: list[Sampled] = []
+        for sampled in self._mixtures[self._seat].plans:
+            if not sampled.noted:
+                continue
             code = bid(state, sampled.plan)
             if code in bids:
-                position = bids.index(code)
-                shares[position] += sampled.share
+                shares[bids.index(code)] += sampled.share
             else:
                 bids.append(code)
                 shares.append(sampled.share)
-                brought.append(self._parts[number])
+                told.append(sampled)
         total = sum(shares)
         if not total:
-            return Decision(decode(state, bids[0]))
+            return Decision(decode(state, bid(state, self._mixtures[self._seat].plans[0].plan)))
         order = sorted(range(len(bids)), key=lambda position: -shares[position])
         candidates = tuple(
             Candidate(
                 decode(state, bids[position]),
-                tuple([round(part / self._rounds, 2) for part in brought[position]]),
+                tuple([round(part / told[position].noted, 2) for part in told[position].parts]),
                 round(shares[position] / total, 4),
             )
             for position in order
@@ -200,11 +248,10 @@ class Bidding:
         return 0
 
 
-def shares_of(sampled: list[Sampled]) -> vec[float]:
-    """Return the share of each plan: in proportion to the regret of not having laid it."""
-    total = 0.0
-    for each in sampled:
-        total += each.regret
-    if total <= 0.0:
-        return vec[float]([1.0 / len(sampled)] * len(sampled))
-    return vec[float]([each.regret / total for each in sampled])
+def _lead(values: vec[float], seat: i64) -> float:
+    """Return by how much a seat is ahead of the best of the others."""
+    best = -1e9
+    for other in range(i64(len(values))):
+        if other != seat:
+            best = max(best, values[other])
+    return values[seat] - best

@@ -29,7 +29,11 @@ def boldness(dice: Dice, spread: float) -> vec[float]:
 
 def make_plan(state: State, seat: i64, dice: Dice, spread: float) -> i64:
     """Return a plan that is worth much against usual bids; the more the temptations differ, the more plans differ."""
-    worth = worths(state, seat, boldness(dice, spread))
+    return best_plan(state, seat, worths(state, seat, boldness(dice, spread)), dice)
+
+
+def best_plan(state: State, seat: i64, worth: vec[float], dice: Dice) -> i64:
+    """Return a plan whose pairs are worth much together."""
     cards = sorted_cards(state.free(seat))
     if state.way == FIRST_THEN_SECOND and state.first_shown:
         return _second_cards(state.laid[seat], cards, dice, worth)

@@ -4,11 +4,12 @@ import math
 from typing import Final
 
 from game.ai.chocolatl import bidding, merchant
-from game.ai.chocolatl.world import ChocolatlWorld
+from game.ai.chocolatl.world import ChocolatlWorld, LearnedWorld
 from game.ai.dice import Dice, GlanceDice
 from game.ai.levels import searched
 from game.ai.search import SearchSettings
 from game.ai.thought import Decision, Effort, Thought, Timer
+from game.rules.chocolatl.actions import Sacrifice
 from game.rules.chocolatl.codes import decode
 from game.rules.chocolatl.dealing.hidden import Hidden
 from game.rules.chocolatl.legality import legal
@@ -23,6 +24,12 @@ SMALL: Final = 0.1
 FEWEST_PLANS: Final = 6
 MOST_PLANS: Final = 96
 """Most plans that are weighed against each other; fewer if time is short."""
+MOST_REPLYING: Final = 54
+"""The same for whoever replaces poor plans by better ones: of these two thirds are own plans."""
+REFRESH: Final = 600
+"""Iterations after which it does so for the first time."""
+SACRIFICES: Final = (0, 1, 2, 3)
+"""What the strongest level puts aside: they won most games of those in which sacrifices were drawn at random."""
 WILD: Final = 2.0
 """Spread of the stations' worth for an Apprentice from one bid to the next."""
 
@@ -38,13 +45,32 @@ def think(level: str, view: View, seat: Seat, rng: Generator, clock: Timer) -> T
             return Decision(decode(state, moves[0]))
     if level == "apprentice":
         return Decision(decode(state, merchant.choose(state, seat, dice, WILD)))
+    best = level == "ajaw"
+    if best and state.step == SACRIFICING:
+        return Decision(Sacrifice(dice.choice(SACRIFICES)))
     if level == "merchant" or state.step == SACRIFICING:
         return Decision(decode(state, merchant.choose(state, seat, dice)))
     if state.step == BIDDING:
-        plans = min(MOST_PLANS, max(FEWEST_PLANS, int(math.sqrt(clock.limit))))
-        settings = bidding.BiddingSettings(plans)
+        settings = replying(clock.limit) if best else bidding.BiddingSettings(_plans(clock.limit, MOST_PLANS))
         thought = bidding.Bidding(hidden, seat, Dice(dice.below(1 << 31)), settings)
         thought.run(clock)
         return thought.decision()
     clock.part(SMALL)
-    return searched(ChocolatlWorld(), hidden.deal, seat, dice, SearchSettings(deep=False, first=8.0), clock)
+    world = LearnedWorld() if best else ChocolatlWorld()
+    return searched(world, hidden.deal, seat, dice, SearchSettings(deep=False, first=8.0), clock)
+
+
+def _plans(iterations: int, most: int) -> int:
+    """Return how many plans can be weighed against each other in so many iterations."""
+    return min(most, max(FEWEST_PLANS, int(math.sqrt(iterations))))
+
+
+def replying(iterations: int) -> bidding.BiddingSettings:
+    """Return how the strongest level bids: it has learned what ends of rounds are worth, and looks for replies."""
+    settings = bidding.BiddingSettings(max(FEWEST_PLANS, _plans(iterations, MOST_REPLYING) * 2 // 3))
+    settings.others_plans = settings.own_plans * 2 // 3
+    settings.learned = True
+    settings.own_replies = max(2, settings.own_plans // 3)
+    settings.others_replies = settings.own_replies // 2
+    settings.refresh = REFRESH
+    return settings

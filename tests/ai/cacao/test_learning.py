@@ -2,15 +2,11 @@
 
 import pytest
 
-from game.ai.cacao.learning import KNOTS, WAYS, Fit, apart, solve, spread, tables
+from game.ai.cacao.learning import KNOTS, WAYS, Fit, apart, spread, tables
 from game.ai.cacao.outlook import FEATURES, TURNS, by_seat, counted, expected
 from game.rules.core import Over
 from game.rules.rng import Generator
 from tests.rules.support import new_match, play_on
-
-
-def test_equations_are_solved() -> None:
-    assert solve([[0.0, 2.0], [4.0, 1.0]], [6.0, 11.0]) == pytest.approx([2.0, 3.0])
 
 
 def test_what_was_counted_is_shared_out_by_the_turns_left() -> None:
