@@ -25,9 +25,9 @@ FEWEST_PLANS: Final = 6
 MOST_PLANS: Final = 96
 """Most plans that are weighed against each other; fewer if time is short."""
 MOST_REPLYING: Final = 54
-"""The same for whoever replaces poor plans by better ones: of these two thirds are own plans."""
+"""Most plans of a level that replaces poor ones by better ones: two thirds of them are own ones."""
 REFRESH: Final = 600
-"""Iterations after which it does so for the first time."""
+"""Iterations after which it replaces them for the first time."""
 SACRIFICES: Final = (0, 1, 2, 3)
 """What the strongest level puts aside: they won most games of those in which sacrifices were drawn at random."""
 WILD: Final = 2.0
