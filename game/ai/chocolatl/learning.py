@@ -133,7 +133,7 @@ def main() -> None:
         for moment in moments(arguments.seats, arguments.seed, number, AGENTS[PLAYER]):
             fit.add(moment)
     for weights in zip(*fit.weights(), strict=True):
-        print(f'        "{" ".join(f"{round(weight, 2):g}" for weight in weights)}",')
+        print(f'    "{" ".join(f"{round(weight, 2):g}" for weight in weights)}",')
 
 
 if __name__ == "__main__":

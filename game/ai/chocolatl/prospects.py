@@ -30,14 +30,8 @@ FEATURES: Final = 11
 KNOTS: Final = vec[float]([0.0, 1.0, 2.0, 4.0, 6.0])
 """Rounds to come for which there is a row of weights; between two of them the weights change evenly."""
 _ROWS: Final = 5
-FEWEST_SEATS: Final = 3
 _WEIGHTS: Final = vec[float](
-    [
-        float(FITTED[seats][feature].split()[knot])
-        for seats in sorted(FITTED)
-        for knot in range(_ROWS)
-        for feature in range(FEATURES)
-    ]
+    [float(FITTED[feature].split()[knot]) for knot in range(_ROWS) for feature in range(FEATURES)]
 )
 WARM_AT_END: Final = 0.5
 """How many points make one seat 2.7 times as likely to win as another, if the game is over."""
@@ -96,10 +90,10 @@ def between(left: float) -> tuple[i64, float]:
     return knot, min(1.0, (left - KNOTS[knot]) / (KNOTS[knot + 1] - KNOTS[knot]))
 
 
-def weights_at(seats: i64, left: float) -> vec[float]:
+def weights_at(left: float) -> vec[float]:
     """Return the weights with so many rounds to come."""
     knot, part = between(left)
-    first = ((seats - FEWEST_SEATS) * _ROWS + knot) * FEATURES
+    first = knot * FEATURES
     return vec[float](
         [
             (1.0 - part) * _WEIGHTS[first + feature] + part * _WEIGHTS[first + FEATURES + feature]
@@ -119,7 +113,7 @@ def promised(state: State) -> vec[float]:
     values = vec[float]([0.0] * seats)
     if state.step == GAME_OVER:
         return values
-    weights, found = weights_at(seats, to_come(state)), counted(state)
+    weights, found = weights_at(to_come(state)), counted(state)
     for seat in range(seats):
         for feature in range(i64(FEATURES)):
             values[seat] += weights[feature] * found[seat * FEATURES + feature]

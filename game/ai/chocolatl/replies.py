@@ -72,7 +72,7 @@ class Prices:
         self.begin: i64 = state.second_shown
         self.places = vec[float]([0.0] * (6 * seats * seats))
         """By station, seat and place."""
-        weights = weights_at(seats, rounds_left(state))
+        weights = weights_at(rounds_left(state))
         self.stone = stone_price(weights)
         for station in range(self.begin + 1, i64(7)):
             for each in range(seats):
