@@ -121,7 +121,8 @@ clean:  ## remove what the targets made
 	.venv-sound/bin/python -m pip install --quiet --disable-pip-version-check -r sounds/source/requirements.txt
 	touch $@
 
-sound-check: $(VENV)/.dev  ## print what is measured of every sound, of whole games, and of five recorded minutes of each
+sound-check: $(VENV)/.dev .venv-sound/.ready  ## print what is measured of instruments, every sound, whole games, and five recorded minutes of each
+	.venv-sound/bin/python sounds/source/judge.py
 	$(BIN)/python -m tests.sound.check
 
 sound: .venv-sound/.ready  ## make all sound again (needs vorbis-tools)

@@ -12,7 +12,7 @@ from effects_tiles import air, card_slap, card_snap, wood
 from materials import Hit, card_touch, even
 from recipe import Effect, effect, enter_as
 from signals import arch, band, curve, joined, place, samples, silence
-from solo import bar_note, drum, ocarina
+from solo import bar_note, drum, ocarina, tamed
 
 if TYPE_CHECKING:
     from signals import Random, Signal
@@ -64,7 +64,7 @@ def climbs(step: int, random: Random, _number: int) -> Signal:
     """One more is counted: a bar, the higher the more have been counted before."""
     sung = even(bar_note(random, STEPS[step], 0.5), 0.9)
     peg = wood(random, [Hit(0, 1, 0.4)], 0.1, size=0.7, held=0.5, under=0.4)
-    return joined(0.6, [(0, sung), (0, 0.16 * peg)])
+    return tamed(joined(0.6, [(0, sung), (0, 0.12 * peg)]), -4.0)
 
 
 for step, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight")):

@@ -1,4 +1,4 @@
-"""What a machine can say of the instruments: `python judge.py` prints a line for each.
+"""What a machine can say of the instruments: `python judge.py` prints a line for each and keeps them for the tests.
 
 A note is played as a score plays it, alone, without the hall. `same` is how alike the same note is twice, `sustain`
 how alike a note is to itself 0.2 to 0.8 s later (both 1 where a sample is played), `open` by how much its spectrum's
@@ -7,7 +7,10 @@ centre of mass rises from soft to hard, `cents` how far the worst of its notes i
 
 from __future__ import annotations
 
+import hashlib
+import json
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -23,6 +26,8 @@ if TYPE_CHECKING:
 
     from signals import Signal
 
+KEPT = Path(__file__).resolve().parents[2] / "tests" / "sound" / "instruments.json"
+SCRIPTS = ("modes", "struck", "plucked", "skins", "blown", "performance")
 SOFT, HARD, USUAL = 40, 100, 62
 RANGES: dict[str, tuple[int, ...]] = {
     "marimba": (45, 52, 57, 64, 69, 74, 81, 88), "kalimba": (59, 64, 69, 74, 81), "slit drum": (45, 50, 57, 62),
@@ -160,10 +165,23 @@ def judged(model: str) -> dict[str, float]:
     return {name: round(value, 3) for name, value in facts.items()}
 
 
+def made_of() -> str:
+    """Return a mark of the scripts that make the instruments: where it has changed they have to be judged again."""
+    scripts = (Path(__file__).with_name(f"{name}.py").read_bytes() for name in SCRIPTS)
+    return hashlib.sha256(b"".join(scripts)).hexdigest()
+
+
 def main() -> None:
-    """Judge all instruments."""
+    """Judge the instruments that are named, or all; what is measured of all is kept."""
+    figures = {}
     for model in sys.argv[1:] or RANGES:
-        print(f"{model:<12}", judged(model), flush=True)
+        figures[model] = judged(model)
+        print(f"{model:<12}", figures[model], flush=True)
+    if len(sys.argv) == 1:
+        lines = [
+            f"  {json.dumps(name)}: {json.dumps(each)}" for name, each in {"made of": made_of(), **figures}.items()
+        ]
+        KEPT.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import blown
 from blown import Blow
+from finish import limited
 from materials import even
 from signals import joined
 from skins import FEW_PODS, Stroke, shaken, skin
@@ -16,25 +17,32 @@ if TYPE_CHECKING:
     from signals import Random, Signal
 
 
+def tamed(sound: Signal, peak: float) -> Signal:
+    """Bring single peaks down by so many dB: effects of several notes have to leave each other room."""
+    return even(limited(even(sound), peak, 0.0012))
+
+
 def bar_note(random: Random, frequency: float, muted: float = 1.0) -> Signal:
     """A bar of a marimba; muted by a hand that lies on it, it rings for a part of the time."""
-    return even(marimba(random, frequency, 0.6, muted=muted))
+    return tamed(marimba(random, frequency, 0.5, muted=muted), -5.0)
 
 
 def drum(random: Random, frequency: float, strength: float = 1.0, contact: float = 1.6, decay: float = 0.5) -> Signal:
     """A hand drum; a harder and shorter strike (in milliseconds) is brighter."""
     stroke = Stroke(frequency, 0.62, decay, (contact * 1.2e-3, contact * 0.45e-3), 0.14)
-    return strength * even(skin(random, stroke, 0.35 + 0.4 * min(1.0, strength)))
+    return strength * tamed(skin(random, stroke, 0.35 + 0.35 * min(1.0, strength)), -4.0)
 
 
 def ocarina(random: Random, frequency: float, seconds: float) -> Signal:
     """A note of an ocarina."""
-    return even(blown.sung(random, blown.OCARINA, [Blow(0.012, 0.9 * seconds, frequency, 0.5)], seconds + 0.1), 0.85)
+    note = blown.sung(random, blown.OCARINA, [Blow(0.012, 0.9 * seconds, frequency, 0.5)], seconds + 0.1)
+    return 0.85 * tamed(note, -3.0)
 
 
 def conch(random: Random, frequency: float, seconds: float) -> Signal:
     """A call of a shell trumpet: it starts below its note and swells."""
-    return even(blown.sung(random, blown.CONCH, [Blow(0.012, 0.9 * seconds, frequency, 0.8)], seconds + 0.15))
+    call = blown.sung(random, blown.CONCH, [Blow(0.012, 0.9 * seconds, frequency, 0.7)], seconds + 0.15)
+    return tamed(call, -4.0)
 
 
 def rattle(random: Random, seconds: float) -> Signal:

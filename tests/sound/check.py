@@ -6,6 +6,7 @@ clock, and the first minutes of one of each as the program plays them.
 """
 
 import array
+import json
 import math
 import os
 import subprocess
@@ -27,6 +28,7 @@ from game.sound.table import SoundTable
 from tests.sound import games, meter
 
 SOUNDS: Final = Path(__file__).parents[2] / "sounds"
+INSTRUMENTS: Final = Path(__file__).with_name("instruments.json")
 FAMILIES: Final = {
     "interface": -28, "sign": -30, "hover": -38, "elsewhere": -37, "piece": -25, "reward": -22, "stinger": -19,
 }  # fmt: skip
@@ -124,14 +126,28 @@ def recorded(seconds: float) -> Iterator[str]:
             yield f"{game:<12}{sound.get_length():>7.0f} s{meter.of_loop(sound, 1.0):>8.1f} LUFS{peak:>8.1f} dB"
 
 
+def instruments() -> Iterator[str]:
+    """Yield what `sounds/source/judge.py` has kept of each instrument."""
+    columns = ("same", "sustain", "open", "cents", "centre", "fading")
+    breath = ("vibrato", "swing", "scoop", "breath", "slurred")
+    yield f"{'instrument':<13}" + "".join(f"{name:>9}" for name in (*columns, *breath))
+    for name, facts in json.loads(INSTRUMENTS.read_text(encoding="utf-8")).items():
+        if isinstance(facts, dict):
+            cells = (f"{facts[key]:.2f}" if key in facts else "" for key in (*columns, *breath))
+            yield f"{name:<13}" + "".join(f"{cell:>9}" for cell in cells)
+
+
 def main() -> None:
-    """Print a line for each effect, what games sound like, and what the manifest tells of loops."""
+    """Print a line for each effect and each instrument, what games sound like, and what the manifest tells of loops."""
     pygame.mixer.init(RATE, -16, 2, 1024, allowedchanges=0)
     table = SoundTable(SOUNDS)
     print(_HEAD)
     for name in sorted(table.manners):
         if table.variations(name):
             print(line(table, name), flush=True)
+    print()
+    for told in instruments():
+        print(told)
     print()
     for told in games_told(table):
         print(told, flush=True)
