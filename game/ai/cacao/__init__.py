@@ -10,8 +10,8 @@ from game.ai.part import Mind, ReviewEffort
 
 MEASURED: Final = {
     "merchant": Measured("apprentice", 2, 200, 100.0),
-    "planter": Measured("merchant", 2, 200, 82.0),
-    "chief": Measured("planter", 2, 200, 77.8),
+    "planter": Measured("merchant", 2, 200, 80.2),
+    "chief": Measured("planter", 2, 200, 75.8),
     "ajaw": Measured("merchant", 2, 200, 93.2),
 }
 PART: Final = Mind(
