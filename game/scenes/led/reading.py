@@ -84,11 +84,15 @@ class Reading:
     def _fold_column(self, frame: Frame) -> int:
         """Make room for an open panel below the other seats' boards, where they can fold; return where it begins."""
         look, column = self._scene.look, frame.places.right
-        folded = self._scene.table.folded_right(look) if self.open else None
+        folded, pad = self._scene.table.folded_right(look), look.px(theme.PADDING)
         if folded is None or frame.bottom - column.top - folded < look.px(LEAST_HEIGHT):
+            self.history.begins = column.top
+            return column.top
+        self.history.begins = column.top + folded + pad
+        if not self.open:
             return column.top
         column.height = folded
-        return column.bottom + look.px(theme.PADDING)
+        return column.bottom + pad
 
     # What there is to read.
 

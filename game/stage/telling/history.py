@@ -204,6 +204,8 @@ class HistoryPanel(Panel):
         self.add(self._heading, self._close, self._area)
         self.visible = False
         self._wanted = pygame.Rect(0, 0, 0, 0)
+        self.begins = 0
+        """How far down the window the sheet begins when it is open."""
         self._arranged: tuple[object, ...] = ()
         """For which place the rows are placed; nothing if there are others since, or if nobody sees them."""
 
@@ -236,8 +238,10 @@ class HistoryPanel(Panel):
         self.arrange(self._wanted)
 
     def expect(self, told: LogTurn, names: Sequence[str], colours: Sequence[str]) -> None:
-        """Wrap what will be told of a turn, so that the history opens at once."""
+        """Wrap what will be told of a turn, and make the sheet for it, so that the history opens at once."""
         if self._wanted.width and self.host is not None:
+            look, size = self.look, (self._wanted.width, self._wanted.bottom - self.begins)
+            carving.panel(look.assets, self.kind, size, look.unit, contrast=look.contrast)
             width = self._row_width(self._wanted)
             lines = [HistoryLine(number, line, self._reader) for number, line in enumerate(told.lines)]
             for row in (TurnHeader(told, "", colours, names, self._reader), *lines):

@@ -29,8 +29,9 @@ def test_what_is_told_and_wrapped_is_so_before_the_history_opens(
 
         monkeypatch.setattr("game.scenes.led.reading.tell_turn", telling)
         monkeypatch.setattr(Fonts, "_wrap", wrapping)
+        composed = {*at.window.app.assets.composed._surfaces}
         at.scene.reading.toggle()
-
+        assert any(at.scene.reading.history._wanted.size in key for key in composed if isinstance(key, tuple))
         sentences = [node.name for node in at.scene.focusables() if node.id.startswith("history.") and node.name]
         assert len(sentences) > 20
         assert told <= 1, "only the turn that is not over"
