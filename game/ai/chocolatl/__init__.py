@@ -9,9 +9,9 @@ from game.ai.part import Mind, ReviewEffort
 
 MEASURED: Final = {
     "merchant": Measured("apprentice", 3, 201, 70.1),
-    "planter": Measured("merchant", 3, 201, 57.2),
+    "planter": Measured("merchant", 3, 201, 61.2),
     "chief": Measured("planter", 3, 201, 45.3),
-    "ajaw": Measured("merchant", 3, 201, 79.4),
+    "ajaw": Measured("merchant", 3, 201, 98.5),
 }
 PART: Final = Mind(
     think, EFFORTS, ChocolatlWorld(), ReviewEffort("quick", 32, 200, 3, 20, 4, 160, 120), measured=MEASURED
