@@ -9,9 +9,9 @@ from game.ai.measured import Measured
 from game.ai.part import Mind, ReviewEffort
 
 MEASURED: Final = {
-    "merchant": Measured("apprentice", 2, 100, 92.0),
-    "planter": Measured("merchant", 2, 200, 79.0),
-    "chief": Measured("planter", 2, 200, 75.2),
+    "merchant": Measured("apprentice", 2, 200, 92.0),
+    "planter": Measured("merchant", 2, 200, 81.5),
+    "chief": Measured("planter", 2, 200, 77.5),
     "ajaw": Measured("merchant", 2, 100, 98.0),
 }
 PART: Final = Mind(
