@@ -417,6 +417,10 @@ class Rules(Played[StateT], Generic[StateT, SetupT, ViewT]):
         """Return why the end is near, while the last round is played or a seat is about to end the game; else None."""
         return None
 
+    def progress(self, state: StateT) -> float | None:  # noqa: ARG002
+        """Return how far the match is, from 0 to 1, as everybody may see it; None where nobody can tell."""
+        return None
+
     def drawn(self, state: StateT) -> object:  # noqa: ARG002
         """Return how much was drawn so far; a draw changes this value."""
         return None

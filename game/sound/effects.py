@@ -14,7 +14,7 @@ import pygame
 
 from game.sound.backstage import Backstage
 from game.sound.headroom import STEP, Headroom
-from game.sound.loops import frame_size, sides
+from game.sound.sides import frame_size, sides
 from game.sound.table import Cue, Manner, SoundTable
 
 _log = logging.getLogger(__name__)

@@ -13,6 +13,7 @@ from game.rules.core import Event
 from game.sound import device
 from game.sound.backstage import Backstage
 from game.sound.effects import Contact, SoundEffects
+from game.sound.mood import Mood
 from game.sound.player import Silence, SoundPlayer
 from game.sound.scenery import CHANNELS, Scenery
 from game.sound.table import INTERFACE, Cue, SoundTable
@@ -84,6 +85,16 @@ class MixerPlayer(SoundPlayer):
         """Change to what belongs to a scene."""
         self._scene = name
         self.scenery.scene(name)
+        self._wake()
+
+    def mood(self, mood: Mood) -> None:
+        """Hand it on."""
+        self.scenery.mood(mood)
+        self._wake()
+
+    def cover(self, *, on: bool) -> None:
+        """Hand it on."""
+        self.scenery.cover(on=on)
         self._wake()
 
     def focus(self, focused: bool) -> None:

@@ -8,6 +8,7 @@ import pygame
 
 from game.rules.core import Event
 from game.sound.effects import Contact
+from game.sound.mood import Mood
 
 
 class SoundPlayer(ABC):
@@ -123,6 +124,12 @@ class SoundPlayer(ABC):
     @abstractmethod
     def scene(self, name: str) -> None:
         """Change to the music and ambience of a scene (`title` or a game's name); any other scene is silent."""
+
+    def mood(self, mood: Mood) -> None:  # noqa: B027 (silence follows nothing)
+        """Let the music of a scene follow how its match stands; a new scene is calm."""
+
+    def cover(self, *, on: bool) -> None:  # noqa: B027 (silence lies under nothing)
+        """Let the music step behind a curtain while a sheet lies over the table."""
 
     @abstractmethod
     def focus(self, focused: bool) -> None:

@@ -1,6 +1,6 @@
-"""Music and ambience: they crossfade from scene to scene, take turns, step back under what is important, and rest.
+"""Music and ambience: they change with the scene, follow the match, step back under what is important, and rest.
 
-All of it runs backstage: `tick` loads, starts, moves volumes and says when it wants to be called again.
+All of it runs backstage: `tick` makes what comes next, moves volumes and says when it wants to be called again.
 """
 
 import logging
@@ -13,48 +13,58 @@ from typing import Final
 
 import pygame
 
-from game.sound.loops import load_loop, sides
-from game.sound.table import SceneSound, SoundTable
+from game.sound.effects import RATE, retuned
+from game.sound.forms import Room
+from game.sound.leading import AirLeader, Memory, MusicLeader
+from game.sound.mood import CALM, Mood
+from game.sound.outlet import ChannelOutlet, Outlet
+from game.sound.sides import sides
+from game.sound.stream import Stream
+from game.sound.table import SoundTable
 
 _log = logging.getLogger(__name__)
 
 CHANNELS: Final = 4
 """Two channels for music and two for ambience, so that one fades out while the other fades in."""
 TICK: Final = 0.02
-COME, GO, GO_WITH_PIECE, HUSH, TURN = 2.5, 1.8, 7.0, 0.25, 0.3
-"""Seconds: a scene's music comes, goes, a piece ends automatically, all is hushed without focus, a volume turns."""
-ROUNDS: Final = 2
-"""How often a piece is heard before another one comes."""
-PAUSE: Final = (10.0, 22.0)
-"""The seconds between two pieces, in which only the place is heard."""
+FEED: Final = 0.25
+"""The seconds after which is looked whether a stream wants more."""
+COME, GO, HUSH, TURN = 2.5, 1.8, 0.25, 0.3
+"""Seconds: a scene's music comes, goes, all is hushed without focus, a volume turns."""
+AFTER, AFTER_END = 1.5, 5.0
+"""The seconds after which the music of a scene begins, so that no two keys clash, and that of the end of a match."""
+BESIDE, BESIDE_TURNS = 0.5, 4.0
+"""The share of the air of a place that is left under music, and the seconds in which it comes and goes."""
+COVERED: Final = 0.5
+"""The share of the music that is left under a sheet."""
 DUCK_DOWN, DUCK_UP = 0.15, 1.2
 """The seconds in which the music steps back by 12 dB, and comes forward again."""
 FORESEEN, FAR, BACK = 0.15, 2.0, 0.8
 """Seconds: so early all gives way to an effect, so far ahead it is looked for one, so slowly all comes back."""
-NOTHING: Final = SceneSound()
+PITCH: Final = 0.04
+"""By how much a call may be higher or lower."""
+NOTHING: Final = Room()
 
 
 @dataclass(slots=True)
 class Track:
-    """Something on a channel: where its fader is, where it goes, and how long the whole way takes."""
+    """A stream that is heard: where its fader is, where it goes, and how long the whole way takes."""
 
-    take: str
+    name: str
+    stream: Stream
+    outlet: Outlet
     channel: int
-    peak: float
     fader: float = 0.0
     target: float = 1.0
     seconds: float = COME
     wanted: float = 0.0
     """How loud it is where nothing asks it to give way."""
     shown: float = -1.0
-    """The volume that the channel was last given."""
+    """The volume that the outlet was last given."""
 
     def move(self, passed: float) -> None:
         """Advance the fader."""
-        step = passed / max(0.01, self.seconds)
-        self.fader = (
-            min(self.target, self.fader + step) if self.target > self.fader else max(self.target, self.fader - step)
-        )
+        self.fader = towards(self.fader, self.target, passed / max(0.01, self.seconds))
 
     def send_away(self, seconds: float) -> None:
         """Let the track fade out."""
@@ -67,7 +77,7 @@ class Track:
 
 
 @dataclass(slots=True)
-class LoopKind:
+class Kind:
     """Music or ambience: its volume, its two channels, what plays and what is wanted."""
 
     channels: tuple[int, int]
@@ -75,6 +85,8 @@ class LoopKind:
     heard: float = 1.0
     """The volume as it is now: it follows what is set within a moment, without a click."""
     wanted: str = ""
+    share: float = 1.0
+    """How much of it there is, because of what else is heard or seen."""
     tracks: list[Track] = field(default_factory=list)
 
     def current(self) -> Track | None:
@@ -91,22 +103,17 @@ class Scenery:
         now: Callable[[], float],
         changed: Callable[[], object],
         way: Callable[[float], float] = lambda _ahead: 1.0,
+        outlet: Callable[[int], Outlet] = ChannelOutlet,
     ) -> None:
         """`way` tells how much of it there is room for beside the effects, in the next seconds."""
-        self._table = table
-        self._now = now
-        self._changed = changed
-        self._way = way
+        self._table, self._now, self._changed, self._way, self._outlet = table, now, changed, way, outlet
         self._given = 1.0
         """How much of it is heard, so that effects have room."""
         self._lock = threading.RLock()
-        self._scene = NOTHING
-        self._name = ""
-        self.music = LoopKind((0, 1))
-        self.ambience = LoopKind((2, 3))
-        self._next_piece: dict[str, int] = {}
-        self._ends = math.inf
-        """When the present piece begins to fade, or the pause between pieces is over."""
+        self._name, self._room = "", NOTHING
+        self._mood, self._covered = CALM, False
+        self.music, self.ambience = Kind((0, 1)), Kind((2, 3))
+        self._memories: dict[str, Memory] = {}
         self._ducked_by, self._ducked_until, self._duck = 0.0, 0.0, 0.0
         self._present, self._presence, self._paused = True, 1.0, False
         self._last = now()
@@ -120,9 +127,24 @@ class Scenery:
         with self._lock:
             if name == self._name:
                 return
-            self._name, self._scene = name, self._table.scenes.get(name, NOTHING)
-            self.ambience.wanted = f"ambience/{self._scene.ambience}" if self._scene.ambience else ""
-            self._choose_piece()
+            self._name, self._room, self._mood = name, self._table.rooms.get(name, NOTHING), CALM
+            self._want()
+
+    def mood(self, mood: Mood) -> None:
+        """Let the music know how the match stands."""
+        with self._lock:
+            self._mood = mood
+            self._want()
+            for track in (*self.music.tracks, *self.ambience.tracks):
+                if track.target > 0 and isinstance(track.stream.leader, MusicLeader | AirLeader):
+                    track.stream.leader.mood = mood
+
+    def cover(self, *, on: bool) -> None:
+        """Let the music be heard as behind a curtain, because a sheet lies over the table."""
+        with self._lock:
+            self._covered = on
+            for track in self.music.tracks:
+                track.stream.dull = on
 
     def duck(self, decibels: float, seconds: float) -> None:
         """Lower the music for a while."""
@@ -157,7 +179,9 @@ class Scenery:
         """How high music and ambience can go together, as things are and are about to be."""
         with self._lock:
             return sum(
-                track.peak * max(kind.volume, kind.heard) * max(track.gain, math.sin(track.target * math.pi / 2))
+                track.outlet.height
+                * max(kind.volume, kind.heard)
+                * max(track.gain, math.sin(track.target * math.pi / 2))
                 for kind in (self.music, self.ambience)
                 for track in kind.tracks
             )
@@ -166,8 +190,6 @@ class Scenery:
 
     def tick(self) -> float | None:
         """Do what is due."""
-        self._load_wanted(self.music)
-        self._load_wanted(self.ambience)
         with self._lock:
             now = self._now()
             passed = min(0.2, max(0.0, now - self._last)) if self._moving else 0.0
@@ -175,25 +197,29 @@ class Scenery:
             if self._paused:
                 if not self._present:
                     return None
-                self._resume(now)
-            self._turn_pages(now)
+                self._pause(on=False)
+            self._turn(self.music)
+            self._turn(self.ambience)
             self._moving = self._move(passed, now)
             if not self._present and self._presence <= 0:
-                self._rest(now)
+                self._pause(on=True)
                 return None
-            if self._moving:
-                return TICK
-            return max(TICK, self._ends - now) if self._ends < math.inf else None
+            tracks = [*self.music.tracks, *self.ambience.tracks]
+        for track in tracks:
+            self._feed(track)
+        if self._moving:
+            return TICK
+        return FEED if tracks else None
 
     def stop(self) -> None:
         """Stop at once."""
         with self._lock:
             for kind in (self.music, self.ambience):
                 for track in kind.tracks:
-                    pygame.mixer.Channel(track.channel).stop()
+                    track.outlet.stop()
                 kind.tracks.clear()
                 kind.wanted = ""
-            self._name, self._scene, self._ends = "", NOTHING, math.inf
+            self._name, self._room = "", NOTHING
 
     def forget(self) -> None:
         """Let go of what plays, because its device is given back; what is wanted begins again on the next."""
@@ -201,72 +227,70 @@ class Scenery:
             self.music.tracks.clear()
             self.ambience.tracks.clear()
 
-    def _choose_piece(self) -> None:
-        """Choose the scene's next piece; each time that the scene comes back, another piece begins."""
-        pieces = self._scene.music
-        if not pieces:
-            self.music.wanted, self._ends = "", math.inf
-            return
-        index = self._next_piece.get(self._name, self._random.randrange(len(pieces)))
-        self._next_piece[self._name] = (index + 1) % len(pieces)
-        self.music.wanted = pieces[index]
-        self._ends = math.inf
+    def _want(self) -> None:
+        """Say what belongs to the scene now: after the end of a match its music is another one."""
+        scored = self._mood.over and any(form.kind == "score" for form in self._room.forms.values())
+        self.music.wanted = f"{self._name}{'/score' if scored else ''}" if self._room.forms else ""
+        self.ambience.wanted = self._name if self._room.air is not None else ""
 
-    def _turn_pages(self, now: float) -> None:
-        """End a piece that was heard often enough, and begin another after a pause."""
-        if now < self._ends:
+    def _turn(self, kind: Kind) -> None:
+        """Send away what is not wanted any more, and begin what is."""
+        wanted = kind.wanted if kind.volume > 0 else ""
+        current = kind.current()
+        if current is not None and current.name != wanted:
+            current.send_away(GO)
+        if not wanted or (current is not None and current.name == wanted):
             return
-        current = self.music.current()
-        if current is not None:
-            current.send_away(GO_WITH_PIECE)
-            self.music.wanted = ""
-            self._ends = now + GO_WITH_PIECE + self._random.uniform(*PAUSE)
-        else:
-            self._choose_piece()
-
-    def _load_wanted(self, kind: LoopKind) -> None:
-        """Load and start what is wanted; the lock is not held while it is decoded."""
-        with self._lock:
-            wanted = kind.wanted if kind.volume > 0 else ""
-            current = kind.current()
-            if current is not None and current.take != wanted:
-                current.send_away(GO)
-            if not wanted or (current is not None and current.take == wanted):
-                return
-        take = self._table.takes.get(wanted)
-        if take is None:
-            kind.wanted = ""
-            return
-        try:
-            sound = load_loop(str(self._table.file(wanted)), take.loop)
-        except (pygame.error, OSError) as error:
-            _log.info("%s is not to be heard: %s", wanted, error)
-            kind.wanted = ""
-            return
-        with self._lock:
-            if kind.wanted != wanted:
-                return
-            self._begin(kind, wanted, sound, 10 ** (take.peak / 20))
-            if kind is self.music:
-                single = len(self._scene.music) < 2
-                self._ends = math.inf if single else self._now() + ROUNDS * take.seconds - GO_WITH_PIECE
-
-    def _begin(self, kind: LoopKind, take: str, sound: pygame.mixer.Sound, peak: float) -> None:
         busy = {track.channel: track for track in kind.tracks}
         number = next((each for each in kind.channels if each not in busy), None)
         if number is None:
             faintest = min(kind.tracks, key=lambda track: track.gain)
             kind.tracks.remove(faintest)
             number = faintest.channel
-        track = Track(take, number, peak)
-        kind.tracks.append(track)
-        channel = pygame.mixer.Channel(number)
-        channel.stop()
-        channel.set_volume(0)
-        channel.play(sound, loops=-1)
-        if self._paused:
-            channel.pause()
-        self._changed()
+        stream = self._new_music(bool(kind.tracks)) if kind is self.music else self._new_air()
+        kind.tracks.append(Track(wanted, stream, self._outlet(number), number))
+
+    def _new_music(self, after: bool) -> Stream:
+        kind = "score" if self.music.wanted.endswith("/score") else "play"
+        forms = {name: form for name, form in self._room.forms.items() if form.kind == kind}
+        memory = self._memories.setdefault(self._name, Memory())
+        leader = MusicLeader(forms, self._length, self._decoded, memory, self._random, self._mood)
+        leader.wait(AFTER_END if kind == "score" else AFTER if after else 0.0)
+        return Stream(leader, sides(), dull=self._covered)
+
+    def _new_air(self) -> Stream:
+        assert self._room.air is not None
+        leader = AirLeader(self._room.air, self._length, self._decoded, self._called, self._random, self._mood)
+        return Stream(leader, sides())
+
+    def _length(self, take: str) -> int:
+        known = self._table.takes.get(take)
+        return 0 if known is None else math.ceil(known.seconds * RATE) + 1
+
+    def _decoded(self, take: str) -> bytes:
+        """Return the samples of a take; one that is missing is silent."""
+        try:
+            return pygame.mixer.Sound(str(self._table.file(take))).get_raw()
+        except (pygame.error, OSError) as error:
+            _log.info("%s is not to be heard: %s", take, error)
+            return b""
+
+    def _called(self, take: str) -> bytes:
+        """Return a call, a little higher or lower."""
+        raw = self._decoded(take)
+        return retuned(raw, 1 + self._random.uniform(-PITCH, PITCH)).get_raw() if raw else raw
+
+    def _feed(self, track: Track) -> None:
+        """Give a track what it plays next; the lock is not held while that is made."""
+        while track.outlet.has_room():
+            chunk = track.stream.chunk()
+            with self._lock:
+                if track not in self.music.tracks and track not in self.ambience.tracks:
+                    return
+                track.outlet.give(chunk)
+                if self._paused:
+                    track.outlet.pause(on=True)
+                self._changed()
 
     def _move(self, passed: float, now: float) -> bool:
         """Move every fader by the time that has passed; return whether any of them has to move on."""
@@ -281,39 +305,41 @@ class Scenery:
         self._given = way if way < self._given else towards(self._given, way, passed / BACK)
         moving = self._given < 1 or self._way(FAR) < 1
         moving = moving or self._duck > 0 or wanted_duck > 0 or self._presence != (1.0 if self._present else 0.0)
+        moving = self._share(passed) or moving
         for kind, ducked in ((self.music, self._duck), (self.ambience, self._duck / 2)):
             kind.heard = towards(kind.heard, kind.volume, passed / TURN) if kind.tracks else kind.volume
             moving = moving or kind.heard != kind.volume
             for track in list(kind.tracks):
                 track.move(passed)
-                gone = track.target <= 0 and track.fader <= 0
-                self._show(track, kind.heard * track.gain * self._presence * 10 ** (-ducked / 20))
-                if gone:
-                    pygame.mixer.Channel(track.channel).stop()
+                self._show(track, kind.heard * kind.share * track.gain * self._presence * 10 ** (-ducked / 20))
+                if track.target <= 0 and track.fader <= 0:
+                    track.outlet.stop()
                     kind.tracks.remove(track)
                     self._changed()
                 moving = moving or track.fader != track.target
         return moving
+
+    def _share(self, passed: float) -> bool:
+        """Let the music be softer under a sheet, and the air of the place under music; return whether that goes on."""
+        current = self.music.current()
+        leader = None if current is None else current.stream.leader
+        alone = self.music.heard <= 0 or not isinstance(leader, MusicLeader) or leader.rests
+        music, air = COVERED if self._covered else 1.0, 1.0 if alone else BESIDE
+        self.music.share = towards(self.music.share, music, passed / TURN * (1 - COVERED))
+        self.ambience.share = towards(self.ambience.share, air, passed / BESIDE_TURNS * (1 - BESIDE))
+        return (self.music.share, self.ambience.share) != (music, air)
 
     def _show(self, track: Track, wanted: float) -> None:
         track.wanted = wanted
         volume = wanted * self._given
         if abs(volume - track.shown) > 0.002 or (volume == 0) != (track.shown == 0):
             track.shown = volume
-            both = (volume, volume) if sides() > 1 else (volume,)
-            pygame.mixer.Channel(track.channel).set_volume(*both)
+            track.outlet.volume(volume)
 
-    def _rest(self, now: float) -> None:
-        self._paused = True
-        self._ends -= now
+    def _pause(self, *, on: bool) -> None:
+        self._paused = on
         for track in (*self.music.tracks, *self.ambience.tracks):
-            pygame.mixer.Channel(track.channel).pause()
-
-    def _resume(self, now: float) -> None:
-        self._paused = False
-        self._ends += now
-        for track in (*self.music.tracks, *self.ambience.tracks):
-            pygame.mixer.Channel(track.channel).unpause()
+            track.outlet.pause(on=on)
 
 
 def towards(value: float, target: float, step: float) -> float:

@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from game.files import lists
 from game.rules.core import Event
+from game.sound.forms import Room
 
 _log = logging.getLogger(__name__)
 ValueT = TypeVar("ValueT")
@@ -80,13 +81,6 @@ class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How often it may sound at once."""
 
 
-class SceneSound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The music and the ambience of a scene: pieces in turns, and what lies under them."""
-
-    music: tuple[str, ...] = ()
-    ambience: str = ""
-
-
 class Take(msgspec.Struct, frozen=True):
     """What is known of a file."""
 
@@ -94,8 +88,6 @@ class Take(msgspec.Struct, frozen=True):
     channels: int
     loudness: float
     peak: float
-    loop: int = 0
-    """How many samples a loop has; what the file holds beyond is its beginning once more."""
     hit: float = 0.0
     """After how many seconds an effect strikes: its first contact, which belongs to the landing of what is seen."""
     family: str = ""
@@ -116,7 +108,6 @@ class Cue(msgspec.Struct, frozen=True):
 class _Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sounds: dict[str, Manner] = {}
     events: dict[str, tuple[Row, ...]] = {}
-    scenes: dict[str, SceneSound] = {}
 
 
 class SoundTable:
@@ -136,7 +127,9 @@ class SoundTable:
         self.folder = folder
         self.manners = _merged([content.sounds for content in contents])
         self.events = _merged([content.events for content in contents])
-        self.scenes = _merged([content.scenes for content in contents])
+        self.rooms = _merged(
+            [msgspec.json.decode(file.read_bytes(), type=dict[str, Room]) for file in lists(folder, "music.json")]
+        )
         self.takes = _merged(takes)
         self._variations: dict[str, list[str]] = {}
         for name in sorted(self.takes):

@@ -1,19 +1,34 @@
-"""The air of a place, as loops without a seam: the forest by day, the fields, the square before the temple.
+"""The air of a place: the forest, the fields, the square before the temple, in the morning, at dusk, and all day long.
 
-Everything is made round from the start: noise is shaped in its spectrum, slow changes are made of waves that fit the
-loop, calls that begin near the end finish at the beginning.
+What goes on all day is three minutes of noise that is shaped in its spectrum, cut into blocks whose ends fade into each
+other, so the game may play them in any order. Calls are made one by one; the game lets them be heard now and then.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 import numpy as np
 from effects_temple import whistle
 from hall import answered, hall
-from loudness import integrated
+from loudness import integrated, momentary, weighted
 from materials import Hit, body, coin, drop, even, push, rustle, stone, table
-from signals import RATE, arch, band, curve, level, place_round, random_for, samples, silence, sweep, swell, times
+from signals import (
+    RATE,
+    arch,
+    band,
+    curve,
+    level,
+    place_round,
+    random_for,
+    samples,
+    silence,
+    sweep,
+    swell,
+    times,
+    trimmed,
+)
 from voices import murmur
 
 if TYPE_CHECKING:
@@ -21,16 +36,25 @@ if TYPE_CHECKING:
 
     from signals import Random, Signal
 
-SECONDS = 64.0
-AMBIENCE_LOUDNESS = -32.0
+SECONDS = 15.0
+"""From one block to the next."""
+FADE = 1.5
+"""For so long two blocks are heard together."""
+BLOCKS = {"always": 12, "morning": 2, "dusk": 2}
+AMBIENCE_LOUDNESS = -30.0
+AT_TIMES = -35.0
+"""How loud is what is heard only in the morning, or at dusk."""
+CALL_LOUDNESS = -27.5
+"""The loudest 400 ms of a call."""
 
 
 class Air:
     """A stereo loop in the making: what is near, and what comes back from afar."""
 
-    def __init__(self, random: Random) -> None:
+    def __init__(self, random: Random, seconds: float) -> None:
         self.random = random
-        self.length = samples(SECONDS)
+        self.seconds = seconds
+        self.length = samples(seconds)
         self.near = np.zeros((self.length, 2))
         self.far = np.zeros((self.length, 2))
 
@@ -49,8 +73,8 @@ class Air:
 
     def scattered(self, count: int) -> list[float]:
         """Return so many moments all over the loop, now nearer to each other and now farther."""
-        slots = (np.arange(count) + self.random.uniform(-0.75, 0.75, count)) * SECONDS / count
-        return [float(moment) % SECONDS for moment in slots]
+        slots = (np.arange(count) + self.random.uniform(-0.75, 0.75, count)) * self.seconds / count
+        return [float(moment) % self.seconds for moment in slots]
 
     def whole(self, t60: float) -> Signal:
         """Return the loop with what the surroundings answer."""
@@ -148,7 +172,7 @@ def cicadas(random: Random, length: int, pitch: float) -> Signal:
     """A tree full of cicadas: a narrow band that pulses quickly and swells slowly."""
     skirt = [(pitch * factor, dB) for factor, dB in ((0.8, -60), (0.92, -5), (1, 0), (1.08, -5), (1.25, -60))]
     tone = round_noise(random, length, [(1, -120), *skirt, (20000, -120)])
-    pulses = round(random.uniform(52, 70) * SECONDS)
+    pulses = round(random.uniform(52, 70) * length / RATE)
     flutter = 0.55 + 0.45 * np.sin(2 * np.pi * pulses * np.arange(length) / length)
     return tone * flutter * slow(random, length, 0.09) ** 2
 
@@ -163,94 +187,215 @@ def cricket(random: Random) -> Signal:
     return result
 
 
-# The places.
+# The places, all day long.
 
 
-def jungle() -> Signal:
-    """The forest by day: leaves, insects, and birds that answer each other from far and near."""
-    air = Air(random_for("jungle"))
+def jungle(air: Air) -> None:
+    """Leaves, a stream that drips, insects far away."""
     random, length = air.random, air.length
-    leaves = [(40, -40), (200, -8), (700, 0), (2500, -7), (6000, -20), (16000, -45)]
+    leaves = [(40, -40), (200, -8), (700, 0), (2500, -7), (6000, -16), (16000, -34)]
     for channel in (0, 1):
-        hush = round_noise(random, length, leaves) * (0.35 + 0.65 * slow(random, length, 0.16))
-        air.near[:, channel] += 0.2 * hush
-    for pitch, side in ((4300, -0.6), (5150, 0.5), (3650, 0.1)):
-        air.call(0, cicadas(random, length, pitch), 0.035, side, 0.35)
-    for moment in air.scattered(46):
-        air.call(moment, cricket(random), 0.012, -0.75, 0.5)
-    for species, count, gain, near in (
-        (two_tone, 7, 0.036, 0.5), (trill, 5, 0.026, 0.6), (gurgle, 3, 0.022, 0.7), (motmot, 6, 0.045, 0.6),
-        (chatter, 3, 0.024, 0.8),
-    ):  # fmt: skip
-        side = random.uniform(-0.8, 0.8)
-        for moment in air.scattered(count):
-            where = float(np.clip(side + random.normal(0, 0.15), -0.9, 0.9))
-            air.call(moment, even(species(random)), gain * random.uniform(0.6, 1), where, near + random.uniform(0, 0.2))
-    for moment in air.scattered(26):
-        air.call(moment, drop(random, random.uniform(1.2, 3.2)), 0.02 * random.uniform(0.3, 1), 0.6, 0.4)
-    return air.whole(1.3)
+        air.near[:, channel] += 0.2 * round_noise(random, length, leaves) * (0.35 + 0.65 * slow(random, length, 0.16))
+    for pitch, side in ((4300, -0.5), (5150, 0.5)):
+        air.call(0, cicadas(random, length, pitch), 0.016, side, 0.35)
+    for moment in air.scattered(round(0.4 * air.seconds)):
+        air.call(moment, drop(random, random.uniform(1.2, 3.2)), 0.02 * random.uniform(0.3, 1), _anywhere(random), 0.4)
 
 
-def fields() -> Signal:
-    """Maize in the wind, doves, a hawk, and somebody who hoes, far away."""
-    air = Air(random_for("fields"))
+def fields(air: Air) -> None:
+    """Maize in the wind."""
     random, length = air.random, air.length
-    gusts = slow(random, length, 0.14) ** 1.4
+    gusts = slow(random, length, 0.14) ** 1.2
     for channel in (0, 1):
-        own = np.clip(gusts + 0.25 * slow(random, length, 0.3), 0.05, None)
-        low = round_noise(random, length, [(30, -30), (110, -6), (320, 0), (900, -12), (3000, -32), (16000, -70)])
-        whistle_ = round_noise(
-            random, length, [(100, -60), (420, -9), (700, 0), (1100, -10), (4000, -50), (16000, -80)]
-        )
-        air.near[:, channel] += 0.16 * low * (0.35 + 0.65 * own) + 0.06 * whistle_ * own**2
-        maize = np.roll(rustle(random, 60 + 2600 * own**2, 1700, 7800), random.integers(0, length))
-        air.near[:, channel] += 0.05 * even(maize)
-    hoe = body(random, (620, 1130, 1750, 2600), loss=0.06, tilt=3, rest=0.08)
-    for begin in air.scattered(3):
-        for index in range(random.integers(4, 7)):
-            stroke = even(hoe.struck(push([Hit(0, 1, 0.9)], 0.3)))
-            earth = even(table(random).struck(push([Hit(0, 1, 4)], 0.3)))
-            air.call(begin + index * random.uniform(1.25, 1.45), 0.5 * stroke + earth, 0.03, 0.7, 0.7)
-    for species, count, gain, distance in ((dove, 6, 0.028, 0.55), (hawk, 2, 0.013, 0.85), (two_tone, 4, 0.018, 0.7)):
-        for moment in air.scattered(count):
-            air.call(moment, even(species(random)), gain * random.uniform(0.7, 1), random.uniform(-0.8, 0.8), distance)
-    for moment in air.scattered(38):
-        air.call(moment, cricket(random), 0.009, 0.5, 0.4)
-    return air.whole(0.9)
+        own = np.clip(gusts + 0.25 * slow(random, length, 0.3), 0.15, None)
+        low = round_noise(random, length, [(30, -30), (110, -6), (320, 0), (900, -12), (3000, -30), (16000, -60)])
+        hiss = round_noise(random, length, [(100, -60), (420, -9), (700, 0), (1100, -10), (4000, -50), (16000, -80)])
+        air.near[:, channel] += 0.16 * low * (0.45 + 0.55 * own) + 0.05 * hiss * own**2
+        maize = np.roll(rustle(random, 90 + 2200 * own**2, 1700, 9500), random.integers(0, length))
+        air.near[:, channel] += 0.06 * even(maize)
 
 
-def square() -> Signal:
-    """The square before the temple: people far off, doves, water in a basin, steps, and pots."""
-    air = Air(random_for("square"))
+def square(air: Air) -> None:
+    """People far off, and water in a basin."""
     random, length = air.random, air.length
-    wide = [(40, -30), (160, -6), (500, 0), (1500, -14), (5000, -36), (16000, -70)]
+    wide = [(40, -30), (160, -6), (500, 0), (1500, -10), (5000, -20), (12000, -34), (16000, -50)]
     for channel in (0, 1):
-        air.near[:, channel] += 0.05 * round_noise(random, length, wide) * (0.5 + 0.5 * slow(random, length, 0.12))
+        air.near[:, channel] += 0.06 * round_noise(random, length, wide) * (0.5 + 0.5 * slow(random, length, 0.12))
     for person in range(17):
-        side = float(np.clip(random.normal(0, 0.5), -0.9, 0.9))
-        air.call(0, murmur(random, length, SECONDS, high=person % 3 == 0), 0.036, side, random.uniform(0.6, 0.9))
-    for moment in air.scattered(420):
-        air.call(moment, drop(random, random.uniform(1.6, 4.4)), 0.05 * random.uniform(0.2, 1), -0.55, 0.25)
-    for moment in air.scattered(6):
-        air.call(moment, even(dove(random)), 0.055 * random.uniform(0.6, 1), random.uniform(-0.7, 0.7), 0.5)
-    for begin in air.scattered(3):
-        side = random.uniform(-0.8, 0.8)
-        for index in range(random.integers(6, 10)):
-            sole = even(band(random.standard_normal(samples(0.07)), 250, 2200) * swell(samples(0.07), 0.004, 0.05))
-            air.call(begin + index * 0.56, sole, 0.03, float(np.clip(side + 0.06 * index, -0.9, 0.9)), 0.5)
-    for moment in air.scattered(7):
-        pot = stone(random, 0.8).damped(0.8).struck(push([Hit(0, 1, 0.5)], 0.4))
-        air.call(moment, even(pot), 0.03, random.uniform(-0.8, 0.8), 0.75)
-    for moment in air.scattered(3):
-        chink = coin(random, 1.1).struck(push([Hit(0, 1, 0.2), Hit(0.05, 0.4, 0.2)], 0.4))
-        air.call(moment, even(chink), 0.014, random.uniform(-0.8, 0.8), 0.7)
-    return air.whole(1.8)
+        side = 0.7 * (person / 8 - 1)
+        air.call(0, murmur(random, length, air.seconds, high=person % 3 == 0), 0.034, side, random.uniform(0.3, 0.65))
+    for moment in air.scattered(round(6.5 * air.seconds)):
+        air.call(moment, drop(random, random.uniform(1.6, 5.4)), 0.05 * random.uniform(0.2, 1), 0.0, 0.2)
 
 
-BEDS: dict[str, Callable[[], Signal]] = {"jungle": jungle, "fields": fields, "square": square}
+# What is only there at times.
 
 
-def finished_bed(name: str) -> Signal:
-    """Make an ambience and bring it to its loudness."""
-    sound = BEDS[name]()
-    return sound * level(AMBIENCE_LOUDNESS - integrated(sound))
+def dawn_chorus(air: Air) -> None:
+    """Many birds, very far."""
+    for species, every in ((two_tone, 2.1), (trill, 3.0), (motmot, 7.0)):
+        for moment in air.scattered(round(air.seconds / every)):
+            air.call(moment, even(species(air.random)), 0.02 * air.random.uniform(0.3, 1), _anywhere(air.random), 0.9)
+
+
+def insects(air: Air) -> None:
+    """Cicadas and crickets."""
+    for pitch, side in ((4300, -0.6), (5150, 0.6), (3650, 0.0)):
+        air.call(0, cicadas(air.random, air.length, pitch), 0.035, side, 0.3)
+    crickets(air)
+
+
+def crickets(air: Air) -> None:
+    """Crickets on all sides."""
+    for side in (-0.8, -0.3, 0.3, 0.8):
+        chirp = cricket(air.random)
+        for moment in air.scattered(round(0.9 * air.seconds)):
+            air.call(moment, chirp, 0.02 * air.random.uniform(0.5, 1), side, 0.4)
+
+
+def larks(air: Air) -> None:
+    """Small birds over the fields."""
+    for species, every in ((trill, 2.2), (two_tone, 3.3), (chatter, 5.0)):
+        for moment in air.scattered(round(air.seconds / every)):
+            air.call(moment, even(species(air.random)), 0.02 * air.random.uniform(0.3, 1), _anywhere(air.random), 0.85)
+
+
+def market(air: Air) -> None:
+    """Pots that are set down, beans that are poured."""
+    random = air.random
+    for moment in air.scattered(round(0.8 * air.seconds)):
+        pot = stone(random, random.uniform(0.6, 1.0)).damped(0.8).struck(push([Hit(0, 1, 0.5)], 0.4))
+        air.call(moment, even(pot), 0.02 * random.uniform(0.3, 1), _anywhere(random), 0.6)
+    for moment in air.scattered(round(0.2 * air.seconds)):
+        poured = rustle(random, curve(samples(0.9), [(0, 0), (0.2, 900), (1, 0)]), 1500, 9000)
+        air.call(moment, even(poured), 0.012, _anywhere(random), 0.5)
+
+
+# Single calls.
+
+
+def hoeing(random: Random) -> Signal:
+    """Somebody who hoes."""
+    result = silence(6.0)
+    hoe = body(random, (620, 1130, 1750, 2600), loss=0.06, tilt=3, rest=0.08)
+    moment = 0.0
+    for _ in range(int(random.integers(3, 5))):
+        stroke = even(hoe.struck(push([Hit(0, 1, 0.9)], 0.3)))
+        earth = even(table(random).struck(push([Hit(0, 1, 4)], 0.3)))
+        place_round(result, moment, stroke, 0.5)
+        place_round(result, moment, earth, 1.0)
+        moment += random.uniform(1.25, 1.45)
+    return result[: samples(moment)]
+
+
+def passing(random: Random) -> Signal:
+    """Steps that pass."""
+    result = silence(5.0)
+    for index in range(int(random.integers(5, 8))):
+        count = samples(0.07)
+        sole = even(band(random.standard_normal(count), 250, 3800) * swell(count, 0.004, 0.05))
+        place_round(result, index * random.uniform(0.54, 0.58), sole, random.uniform(0.7, 1))
+    return result
+
+
+def pot(random: Random) -> Signal:
+    """A pot that is set down."""
+    return stone(random, random.uniform(0.6, 0.9)).damped(0.8).struck(push([Hit(0, 1, 0.5)], 0.4))
+
+
+def chink(random: Random) -> Signal:
+    """Gold that changes hands."""
+    return coin(random, 1.1).struck(push([Hit(0, 1, 0.2), Hit(random.uniform(0.04, 0.09), 0.4, 0.2)], 0.4))
+
+
+def voice(random: Random) -> Signal:
+    """Somebody who says something to somebody."""
+    said = murmur(random, samples(6.0), 6.0, high=bool(random.random() < 0.5))
+    loud = np.nonzero(np.abs(said) > 0.02 * np.max(np.abs(said)))[0]
+    return np.roll(said, -int(loud[0]))[: samples(2.2)] * curve(samples(2.2), [(0, 1), (0.85, 1), (1, 0)])
+
+
+def chirping(random: Random) -> Signal:
+    """A cricket that is near."""
+    result = silence(2.0)
+    for index in range(int(random.integers(3, 6))):
+        place_round(result, index * random.uniform(0.33, 0.38), cricket(random))
+    return result
+
+
+def splash(random: Random) -> Signal:
+    """A fish, or a fruit that falls into water."""
+    result = silence(1.2)
+    for _ in range(9):
+        place_round(
+            result, float(random.uniform(0, 0.5) ** 2), drop(random, random.uniform(0.8, 2.6)), random.uniform(0.3, 1)
+        )
+    return result
+
+
+def _anywhere(random: Random) -> float:
+    return float(random.uniform(-0.85, 0.85))
+
+
+PLACES: dict[str, dict[str, Callable[[Air], None]]] = {
+    "jungle": {"always": jungle, "morning": dawn_chorus, "dusk": insects},
+    "fields": {"always": fields, "morning": larks, "dusk": crickets},
+    "square": {"always": square, "morning": market, "dusk": crickets},
+}
+CALLS: dict[str, tuple[Callable[[Random], Signal], ...]] = {
+    "jungle": (
+        two_tone, trill, motmot, two_tone, trill, chatter, gurgle, splash,
+        two_tone, chatter, gurgle, motmot, trill, motmot, splash, chirping,
+    ),
+    "fields": (
+        trill, two_tone, dove, trill, hoeing, two_tone, dove, hawk,
+        hoeing, dove, hawk, two_tone, hoeing, dove, chirping, chirping,
+    ),
+    "square": (
+        dove, pot, voice, passing, chink, pot, voice, dove,
+        passing, chink, splash, voice, pot, dove, passing, chirping,
+    ),
+}  # fmt: skip
+"""From the morning to the evening."""
+NEAR = {"jungle": 0.6, "fields": 0.65, "square": 0.4}
+"""How far away a place's calls are."""
+ECHO = {"jungle": 1.3, "fields": 0.9, "square": 1.6}
+"""How long a place answers, in seconds."""
+
+
+def _brighter(sound: Signal) -> Signal:
+    """Lift the top of what was far away; it goes round."""
+    frequencies = np.fft.rfftfreq(len(sound), 1 / RATE)
+    gains = np.interp(frequencies, (0, 500, 2000, 6000, 16000, 22050), (0, 0, 6, 12, 14, 0))
+    return np.fft.irfft(np.fft.rfft(sound, axis=0) * 10 ** (gains / 20)[:, None], len(sound), axis=0)
+
+
+@cache
+def layer(place: str, name: str) -> Signal:
+    """Make what is heard of a place all day or at times, equally loud on both sides."""
+    air = Air(random_for(f"{place} {name}"), BLOCKS[name] * SECONDS)
+    PLACES[place][name](air)
+    whole = _brighter(air.whole(ECHO[place])) if (place, name) == ("square", "always") else air.whole(ECHO[place])
+    sides = np.sqrt(np.mean(weighted(whole) ** 2, axis=0))
+    whole *= np.mean(sides) / sides
+    return whole * level((AMBIENCE_LOUDNESS if name == "always" else AT_TIMES) - integrated(whole))
+
+
+def bed_block(place: str, name: str, number: int) -> Signal:
+    """Return a block of it: it comes while the one before goes."""
+    whole, begin = layer(place, name), samples(number * SECONDS)
+    part = np.roll(whole, -begin, axis=0)[: samples(SECONDS + FADE)].copy()
+    rise = np.sin(np.linspace(0, np.pi / 2, samples(FADE)))[:, None]
+    part[: len(rise)] *= rise
+    part[-len(rise) :] *= rise[::-1]
+    return part
+
+
+def call(place: str, number: int) -> Signal:
+    """Make a single call, in the middle; the game moves it aside."""
+    random = random_for(f"{place} call {number}")
+    sound = even(CALLS[place][number](random))
+    air = Air(random, len(sound) / RATE + 1.5 * ECHO[place])
+    air.call(0, sound, 0.1, 0.0, NEAR[place])
+    whole = trimmed(air.whole(ECHO[place]), -64.0)
+    return whole * level(CALL_LOUDNESS - momentary(whole))

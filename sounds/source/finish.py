@@ -29,9 +29,6 @@ SMALL = 300.0
 SMALL_LOSS = 2.2
 """What a sound may lose in LU on a speaker that gives nothing below 300 Hz."""
 
-FOLD = 2205
-"""How many samples of its beginning a loop has at its end once more."""
-
 
 def limited(sound: Signal, ceiling: float, reach: float = 0.004) -> Signal:
     """Bring peaks under a ceiling by turning down the moments around them; a loop stays a loop."""
@@ -107,34 +104,37 @@ def encoded(name: str, sound: Signal, file: Path, quality: float) -> None:
         subprocess.run(["oggenc", *options, "-o", str(file), str(wave)], check=True)
 
 
-def folded_out(loop: Signal) -> Signal:
-    """Lengthen a loop by its own beginning.
-
-    An encoder does not know what comes before the first and after the last sample, and errs there; the game fades the
-    two beginnings into each other and cuts the second one off.
-    """
-    return np.concatenate((loop, loop[:FOLD]))
-
-
-def decoded(file: Path) -> Signal:
-    """Read an Ogg Vorbis file as it will be heard."""
+def encoded_block(name: str, sound: Signal, file: Path, rate: float) -> None:
+    """Write an Opus file in an Ogg container; the same sound gives the same bytes."""
+    file.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         wave = Path(folder) / "sound.wav"
-        subprocess.run(["oggdec", "--quiet", "-o", str(wave), str(file)], check=True)
+        wavfile.write(wave, RATE, np.clip(np.round(sound * 32767), -32768, 32767).astype(np.int16))
+        serial = str(zlib.crc32(name.encode()) & 0x7FFFFFFF)
+        options = ["--quiet", "--discard-comments", "--serial", serial, "--music", "--cvbr", "--bitrate", str(rate)]
+        subprocess.run(["opusenc", *options, str(wave), str(file)], check=True)
+
+
+def decoded(file: Path, *, block: bool = False) -> Signal:
+    """Read a file as it will be heard."""
+    with tempfile.TemporaryDirectory() as folder:
+        wave = Path(folder) / "sound.wav"
+        opus = ["opusdec", "--quiet", "--rate", str(RATE), str(file), str(wave)]
+        subprocess.run(opus if block else ["oggdec", "--quiet", "-o", str(wave), str(file)], check=True)
         return wavfile.read(wave)[1] / 32768.0
 
 
-def measured(sound: Signal, *, loop: bool) -> dict[str, object]:
+def measured(sound: Signal, *, block: bool) -> dict[str, object]:
     """Return what the manifest keeps of a sound; of an effect also when it strikes."""
-    loud = integrated(sound) if loop else momentary(sound)
+    loud = integrated(sound) if block else momentary(sound)
     facts: dict[str, object] = {
         "seconds": round(len(sound) / RATE, 3),
         "channels": 1 if sound.ndim == 1 else sound.shape[1],
         "loudness": round(loud, 1),
         "peak": round(true_peak(sound), 1),
     }
-    if loop:
-        return facts | {"loop": len(sound)}
+    if block:
+        return facts
     return facts | {"hit": hit(sound), "brief": brief(sound), "small": small_loss(sound)}
 
 

@@ -10,19 +10,22 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ambience import BEDS, finished_bed
-from finish import decoded, encoded, finished_effects, folded_out, measured
-from mixing import mixed
+from finish import decoded, encoded, encoded_block, finished_effects, measured
+from likeness import packed, pitch_classes
 from recipe import EFFECTS
+from stems import airs, blocks, write_forms
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from signals import Signal
 
+CLASSES = Path(__file__).with_name("classes.json")
+"""The pitch classes of every block, for those who measure how much is alike."""
 SOUNDS = Path(__file__).resolve().parent.parent
 MANIFEST = "manifest.json"
-AMBIENCE_QUALITY = 0.0
+MUSIC_RATE, AIR_RATE = 44.0, 36.0
+"""What the encoder of music and beds aims at, in kbit/s; it takes more where there is more to be heard."""
 
 
 def subjects(kind: str) -> list[str]:
@@ -31,27 +34,25 @@ def subjects(kind: str) -> list[str]:
 
 
 def place(name: str) -> str:
-    """Where a sound lies: a game's music and its own effects in its room, everything else under its own name."""
-    kind, _, piece = name.partition("/")
-    room, _, number = piece.rpartition("-" if kind == "music" else "_")
-    if not room or not (SOUNDS / room / "events.json").exists():
-        return name
-    return f"{room}/{kind}-{number}" if kind == "music" else f"{room}/{kind}/{number}"
+    """Where a sound lies: a game's own effects in its room, everything else under its own name."""
+    kind, _, effect = name.partition("/")
+    room, _, number = effect.rpartition("_")
+    return (
+        f"{room}/{kind}/{number}" if room and kind == "effects" and (SOUNDS / room / "events.json").exists() else name
+    )
 
 
 def all_makers() -> Iterator[tuple[str, bool, float, Callable[[], Signal]]]:
-    """Every sound there is: its name, whether it is a loop, the quality of its file, and what makes it."""
+    """Every sound there is: its name, whether it is a block, the quality or rate of its file, and what makes it."""
     for subject in subjects("effects"):
         importlib.import_module(subject)
     for name, effect in EFFECTS.items():
         for number in range(effect.variations):
             yield f"effects/{name}-{number + 1}", False, effect.quality, partial(variation, name, number)
-    for name in BEDS:
-        yield f"ambience/{name}", True, AMBIENCE_QUALITY, partial(finished_bed, name)
-    for subject in subjects("music"):
-        for compose in importlib.import_module(subject).PIECES:
-            piece = compose()
-            yield f"music/{piece.name}", True, piece.quality, partial(mixed, piece)
+    for name, make in airs():
+        yield name, True, AIR_RATE, make
+    for name, make in blocks():
+        yield name, True, MUSIC_RATE, make
 
 
 @cache
@@ -67,7 +68,7 @@ def variation(name: str, number: int) -> Signal:
 
 def wants(wanted: list[str], name: str) -> bool:
     """Whether a sound was asked for: by its whole name, by its effect's name, or by a pattern of either."""
-    short = name.split("/")[1]
+    short = name.rpartition("/")[2]
     names = (name, short, short.rsplit("-", 1)[0])
     return "all" in wanted or any(fnmatch.fnmatchcase(each, pattern) for pattern in wanted for each in names)
 
@@ -101,12 +102,19 @@ def main(wanted: list[str]) -> int:
     for name in [name for name in entries if name not in known]:
         (SOUNDS / f"{name}.ogg").unlink(missing_ok=True)
         del entries[name]
-    for name, loop, quality, make in chosen:
+    write_forms()
+    classes = json.loads(CLASSES.read_text(encoding="utf-8")) if CLASSES.exists() else {}
+    classes = {name: each for name, each in classes.items() if name in known}
+    for name, block, quality, make in chosen:
         file = SOUNDS / f"{place(name)}.ogg"
         sound = make()
-        encoded(name, folded_out(sound) if loop else sound, file, quality)
-        entries[place(name)] = measured(decoded(file)[: len(sound)], loop=loop)
-        if not loop:
+        (encoded_block if block else encoded)(name, sound, file, quality)
+        heard = decoded(file, block=block)
+        entries[place(name)] = measured(heard, block=block)
+        if "/music/" in f"/{name}":
+            classes[name] = packed(pitch_classes(heard))
+            CLASSES.write_text(json.dumps(dict(sorted(classes.items())), indent=0) + "\n", encoding="utf-8")
+        if not block:
             entries[place(name)]["family"] = EFFECTS[name.split("/")[1].rpartition("-")[0]].family
         print(name, file.stat().st_size, entries[place(name)]["loudness"], entries[place(name)]["peak"], flush=True)
         write_manifests(entries)

@@ -33,8 +33,9 @@ def syllable(random: Random, pitch: float, size: float) -> Signal:
         strength * ring(pulses, frequency * size, 0.035 / (1 + 0.4 * index))
         for index, (frequency, strength) in enumerate(zip(resonances, (1.0, 0.5, 0.2), strict=True))
     )
-    start = band(random.standard_normal(count), 1200, 5000) * curve(count, [(0, 1), (0.2, 0.1), (1, 0)])
-    return even(voiced) * arch(count, 0.35) + 0.05 * start
+    start = band(random.standard_normal(count), 1800, 9000) * curve(count, [(0, 1), (0.2, 0.15), (1, 0)])
+    edge = band(np.diff(voiced, prepend=0.0), 2000, 7000)
+    return (even(voiced) + 0.25 * even(edge)) * arch(count, 0.35) + 0.11 * start
 
 
 def murmur(random: Random, length: int, seconds: float, *, high: bool) -> Signal:

@@ -2,7 +2,8 @@
 
 Loudness is the loudest 400 ms, the spread that of the loudest 50 ms of the variants; the strike is measured as the
 scripts in `sounds/source` do it. A small speaker is a high-pass at 300 Hz. Then come games: ten of each without a
-clock, and the first minutes of one of each as the program plays them.
+clock, and the first minutes of one of each as the program plays them; and music: forty minutes of each game's, without
+a sound, whether its stems are in time, and how large all is.
 """
 
 import array
@@ -13,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import Final
 
@@ -25,7 +26,7 @@ import pygame
 from game.rules.games import GAMES
 from game.sound.effects import RATE
 from game.sound.table import SoundTable
-from tests.sound import games, meter
+from tests.sound import games, in_time, meter, music
 
 SOUNDS: Final = Path(__file__).parents[2] / "sounds"
 INSTRUMENTS: Final = Path(__file__).with_name("instruments.json")
@@ -123,7 +124,50 @@ def recorded(seconds: float) -> Iterator[str]:
             content = file.read_bytes().lstrip(bytes(1))
             sound = pygame.mixer.Sound(buffer=content[: len(content) // 4 * 4])
             peak = max(meter.peak(side) for side in meter.channels_of(sound))
-            yield f"{game:<12}{sound.get_length():>7.0f} s{meter.of_loop(sound, 1.0):>8.1f} LUFS{peak:>8.1f} dB"
+            left, right = (max(1e-9, meter.mean_power(side)) for side in meter.channels_of(sound))
+            soft, loud, pauses = meter.short_term(sound)
+            yield (
+                f"{game:<12}{sound.get_length():>7.0f} s{meter.of_loop(sound, 1.0):>8.1f} LUFS{peak:>8.1f} dB"
+                f"{soft:>10.1f}…{loud:.1f} LUFS{loud - soft:>6.1f} LU{pauses:>9.1%}"
+                f"{10 * math.log10(left / right):>+8.1f} dB"
+            )
+
+
+def music_told(table: SoundTable) -> Iterator[str]:
+    """Yield what is heard in forty minutes of each game's music."""
+    yield (
+        f"{'music':<12}{'pieces':>8}{'bars':>6}{'most':>6}{'like before':>13}{'rest':>8}{'states':>8}"
+        f"{'longest state':>15}{'without lead':>14}"
+    )
+    for game in GAMES:
+        plays = [music.play(table, game, seed) for seed in range(3)]
+        bars = [played.bars() for played in plays]
+        alike = music.alike(plays[0].classes())
+        rest = sum(played.rest for played in plays) / len(plays)
+        states = {state for _, state in plays[0].states}
+        longest = max(b - a for (a, _), (b, _) in pairwise(plays[0].states))
+        led = sum("lead" in block.takes for block in plays[0].blocks) / len(plays[0].blocks)
+        yield (
+            f"{game:<12}{len({block.form for block in plays[0].blocks}):>8}{len(bars[0]):>6}"
+            f"{max(max(each.values()) for each in bars):>6}{alike:>13.1%}{rest:>8.1%}{len(states):>8}"
+            f"{longest:>13.0f} s{1 - led:>14.1%}"
+        )
+
+
+def told_in_time() -> str:
+    """Return how far two stems are apart where the mixer's output is written to a file."""
+    found = in_time.measured()
+    return f"stems: {len(found)} clicks of two, {min(found)} to {max(found)} samples apart"
+
+
+def weighed() -> Iterator[str]:
+    """Yield how large effects, music and beds are."""
+    kinds = {"effects": "effects/", "music": "music/", "beds and calls": "ambience/"}
+    sizes = {file.relative_to(SOUNDS).as_posix(): file.stat().st_size for file in SOUNDS.rglob("*.ogg")}
+    for kind, part in kinds.items():
+        those = [size for name, size in sizes.items() if part in name]
+        yield f"{kind:<16}{len(those):>5} files{sum(those) / 1e6:>8.1f} MB"
+    yield f"{'all':<16}{len(sizes):>5} files{sum(sizes.values()) / 1e6:>8.1f} MB"
 
 
 def instruments() -> Iterator[str]:
@@ -138,7 +182,7 @@ def instruments() -> Iterator[str]:
 
 
 def main() -> None:
-    """Print a line for each effect and each instrument, what games sound like, and what the manifest tells of loops."""
+    """Print a line for each effect and each instrument, what games sound like, and what is known of the music."""
     pygame.mixer.init(RATE, -16, 2, 1024, allowedchanges=0)
     table = SoundTable(SOUNDS)
     print(_HEAD)
@@ -152,12 +196,15 @@ def main() -> None:
     for told in games_told(table):
         print(told, flush=True)
     print()
+    print(
+        f"{'recorded':<12}{'length':>9}{'loudness':>13}{'peak':>11}"
+        f"{'p5…p95 of 3 s':>22}{'wide':>9}{'pauses':>9}{'L-R':>11}"
+    )
     for told in recorded(float(sys.argv[1]) if len(sys.argv) > 1 else 300):
         print(told, flush=True)
-    print(f"\n{'loop':<26}{'LUFS':>7}{'peak dB':>9}{'seconds':>9}")
-    for name, take in sorted(table.takes.items()):
-        if take.loop:
-            print(f"{name:<26}{take.loudness:>7.1f}{take.peak:>9.1f}{take.seconds:>9.1f}")
+    print()
+    for told in (*music_told(table), told_in_time(), *weighed()):
+        print(told, flush=True)
 
 
 if __name__ == "__main__":

@@ -13,9 +13,11 @@ import pytest
 
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+import msgspec
 import pygame
 
 from game.sound.effects import RATE
+from game.sound.forms import Room
 from game.sound.table import SoundTable
 
 SOUNDS = Path(__file__).parents[2] / "sounds"
@@ -63,17 +65,18 @@ def small(tmp_path: Path) -> SoundTable:
             "tap": {"priority": 1, "apart": 0, "voices": 8, "pitch": 5},
         },
         "events": {"pick_up": [{"sound": "knock", "gain": -6, "twin": "it is lifted"}]},
-        "scenes": {
-            "one": {"music": ["music/one-1", "music/one-2"], "ambience": "wind"},
-            "two": {"music": ["music/two-1"]},
-        },
     }
+    (tmp_path / "music.json").write_text(json.dumps(ROOMS))
     takes: dict[str, dict[str, object]] = {}
     for sound in ("knock", "drum", "tap"):
         for number in (1, 2, 3):
             takes[f"effects/{sound}-{number}"] = {"seconds": 0.4, "levels": [51] * 8, "hit": 0.1 * number}
-    for loop in ("music/one-1", "music/one-2", "music/two-1", "ambience/wind"):
-        takes[loop] = {"seconds": 60.0}
+    for scene in ROOMS.values():
+        room = msgspec.convert(scene, Room)
+        names = [take for form in room.forms.values() for take in form.takes]
+        if room.air is not None:
+            names += [*room.air.always, *room.air.dusk, *room.air.calls]
+        takes |= {name: {"seconds": 1.0} for name in names}
     for name, take in takes.items():
         take.update({"channels": 1, "loudness": -20.0, "peak": -6.0})
         file = tmp_path / f"{name}.ogg"
@@ -82,6 +85,26 @@ def small(tmp_path: Path) -> SoundTable:
     (tmp_path / "events.json").write_text(json.dumps(events))
     (tmp_path / "manifest.json").write_text(json.dumps(takes))
     return SoundTable(tmp_path)
+
+
+def _form(name: str, kind: str = "play") -> dict[str, object]:
+    """A piece of blocks of two bars of half a second each."""
+    halves = [[[f"music/{name}-bed-{half}-{way}" for way in "ab"] for half in "12"]]
+    leads = [[[f"music/{name}-lead-{half}-{number}" for number in "12345"] for half in "12"]]
+    form: dict[str, object] = {"bar": RATE // 2, "bars": 2, "bed": halves, "lead": leads, "kind": kind}
+    return form | {"pulse": [f"music/{name}-pulse"], "tension": [f"music/{name}-tension"]}
+
+
+ROOMS: dict[str, dict[str, object]] = {
+    "one": {
+        "forms": {"first": _form("first"), "second": _form("second"), "end": _form("end", "score")},
+        "air": {
+            "block": RATE, "always": ["ambience/wind-1", "ambience/wind-2"], "dusk": ["ambience/dusk"],
+            "calls": ["ambience/early", "ambience/late"],
+        },
+    },
+    "two": {"forms": {"third": _form("third")}},
+}  # fmt: skip
 
 
 class Hand:

@@ -78,6 +78,26 @@ def of_loop(sound: pygame.mixer.Sound, every: float) -> float:
     return lufs(gated(blocks))
 
 
+SHORT: Final = 3
+"""How many blocks, one a second, are a short term."""
+PAUSE: Final = -35.0
+
+
+def short_term(sound: pygame.mixer.Sound) -> tuple[float, float, float]:
+    """Return between which loudnesses nine tenths of a recording lie, three seconds for three, and what is a pause."""
+    both = channels_of(sound)
+    starts = range(WARM, len(both[0]) - BLOCK, RATE)
+    blocks = [sum(power(channel[s - WARM : s + BLOCK], WARM) for channel in both) / BLOCK for s in starts]
+    terms = sorted(lufs(sum(blocks[at : at + SHORT]) / SHORT) for at in range(len(blocks) - SHORT + 1))
+    return terms[len(terms) // 20], terms[-1 - len(terms) // 20], sum(term < PAUSE for term in terms) / len(terms)
+
+
+def mean_power(samples: Samples) -> float:
+    """Return the mean square of samples; each hundredth stands for its neighbours."""
+    some = samples[::101]
+    return sum(value * value for value in some) / len(some)
+
+
 def gated(blocks: Iterable[float]) -> float:
     """Return the mean of the blocks that are not much softer than the others."""
     loud = [block for block in blocks if lufs(block) > -70]

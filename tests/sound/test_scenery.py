@@ -1,20 +1,34 @@
-"""Music and ambience: coming, going, taking turns, stepping back, resting."""
+"""Music and ambience: coming, going, following the match, stepping back, resting."""
 
 from itertools import pairwise
 
-import pygame
 import pytest
 
-from game.sound.scenery import COME, DUCK_DOWN, GO_WITH_PIECE, HUSH, PAUSE, ROUNDS, LoopKind, Scenery
+from game.sound.leading import MusicLeader
+from game.sound.mood import Mood
+from game.sound.scenery import (
+    AFTER_END,
+    BESIDE,
+    BESIDE_TURNS,
+    COME,
+    COVERED,
+    DUCK_DOWN,
+    GO,
+    HUSH,
+    TURN,
+    Kind,
+    Scenery,
+)
 from game.sound.table import SoundTable
 from tests.sound.conftest import Hand
+from tests.sound.outlets import SilentOutlet
 
 pytestmark = pytest.mark.usefixtures("mixer")
 
 
 @pytest.fixture
 def scenery(small: SoundTable, clock: Hand) -> Scenery:
-    return Scenery(small, clock, lambda: None)
+    return Scenery(small, clock, lambda: None, outlet=lambda number: SilentOutlet(number, clock))
 
 
 def run(scenery: Scenery, clock: Hand, seconds: float) -> None:
@@ -28,21 +42,34 @@ def run(scenery: Scenery, clock: Hand, seconds: float) -> None:
         clock.time += step
 
 
-def takes(kind: LoopKind) -> list[str]:
-    return [track.take for track in kind.tracks]
+def names(kind: Kind) -> list[str]:
+    return [track.name for track in kind.tracks]
 
 
-def volume(kind: LoopKind) -> float:
+def volume(kind: Kind) -> float:
     return sum(track.shown for track in kind.tracks)
+
+
+def outlet(kind: Kind) -> SilentOutlet:
+    found = kind.tracks[0].outlet
+    assert isinstance(found, SilentOutlet)
+    return found
+
+
+def leader(scenery: Scenery) -> MusicLeader:
+    found = scenery.music.tracks[-1].stream.leader
+    assert isinstance(found, MusicLeader)
+    return found
 
 
 def test_a_scene_comes_with_its_music_and_its_ambience(scenery: Scenery, clock: Hand) -> None:
     scenery.scene("one")
-    run(scenery, clock, COME + 0.1)
-    assert takes(scenery.music)[0] in ("music/one-1", "music/one-2")
-    assert takes(scenery.ambience) == ["ambience/wind"]
+    run(scenery, clock, COME + BESIDE_TURNS)
+    assert names(scenery.music) == ["one"]
+    assert names(scenery.ambience) == ["one"]
     assert volume(scenery.music) == pytest.approx(1.0, abs=0.01)
-    assert pygame.mixer.Channel(scenery.music.tracks[0].channel).get_busy()
+    assert volume(scenery.ambience) == pytest.approx(BESIDE, abs=0.01)
+    assert any(outlet(scenery.music).given[0])
 
 
 def test_it_comes_slowly(scenery: Scenery, clock: Hand) -> None:
@@ -51,18 +78,35 @@ def test_it_comes_slowly(scenery: Scenery, clock: Hand) -> None:
     assert 0.2 < volume(scenery.music) < 0.6
 
 
-def test_scenes_crossfade_without_a_hole(scenery: Scenery, clock: Hand) -> None:
+def test_the_air_of_a_place_is_louder_while_the_music_rests(scenery: Scenery, clock: Hand) -> None:
+    scenery.scene("one")
+    run(scenery, clock, 60)
+    heard = {False: set[float](), True: set[float]()}
+    for _ in range(600):
+        run(scenery, clock, 1)
+        heard[leader(scenery).rests].add(round(scenery.ambience.share, 2))
+    assert min(heard[False]) == BESIDE
+    assert max(heard[True]) == 1.0
+
+
+def test_scenes_crossfade(scenery: Scenery, clock: Hand) -> None:
     scenery.scene("one")
     run(scenery, clock, 5)
     scenery.scene("two")
-    powers = []
-    for _ in range(30):
-        run(scenery, clock, 0.1)
-        powers.append(sum(track.shown**2 for track in scenery.music.tracks))
-    assert min(powers) > 0.6
-    assert max(powers) < 1.4
-    assert takes(scenery.music) == ["music/two-1"]
-    assert takes(scenery.ambience) == []
+    run(scenery, clock, GO + 0.1)
+    assert names(scenery.music) == ["two"]
+    assert names(scenery.ambience) == []
+
+
+def test_two_pieces_never_clash(scenery: Scenery, clock: Hand) -> None:
+    """The next one is silent until the one before has gone."""
+    scenery.scene("one")
+    run(scenery, clock, 5)
+    scenery.scene("two")
+    run(scenery, clock, 0.5)
+    new = scenery.music.tracks[-1].outlet
+    assert isinstance(new, SilentOutlet)
+    assert not any(new.given[0])
 
 
 def test_the_same_scene_goes_on(scenery: Scenery, clock: Hand) -> None:
@@ -77,10 +121,11 @@ def test_the_same_scene_goes_on(scenery: Scenery, clock: Hand) -> None:
 def test_an_unknown_scene_is_silent(scenery: Scenery, clock: Hand) -> None:
     scenery.scene("two")
     run(scenery, clock, 3)
+    last = outlet(scenery.music)
     scenery.scene("nowhere")
     run(scenery, clock, 3)
     assert scenery.music.tracks == []
-    assert not pygame.mixer.Channel(0).get_busy()
+    assert last.stopped
 
 
 def test_scenes_that_change_quickly_end_with_the_last(scenery: Scenery, clock: Hand) -> None:
@@ -88,39 +133,62 @@ def test_scenes_that_change_quickly_end_with_the_last(scenery: Scenery, clock: H
         scenery.scene(name)
         run(scenery, clock, 0.3)
     run(scenery, clock, 5)
-    assert takes(scenery.music) == ["music/two-1"]
-    assert len(scenery.music.tracks) == 1
+    assert names(scenery.music) == ["two"]
 
 
-def test_pieces_take_turns_with_a_pause_between(scenery: Scenery, clock: Hand) -> None:
+def test_music_never_runs_dry(scenery: Scenery, clock: Hand) -> None:
     scenery.scene("one")
-    run(scenery, clock, 0.5)
-    first = takes(scenery.music)[0]
-    scenery._ends = clock.time + 1
-    run(scenery, clock, 1 + GO_WITH_PIECE + 0.5)
-    assert takes(scenery.music) == []
-    assert takes(scenery.ambience) == ["ambience/wind"]
-    run(scenery, clock, PAUSE[1] + COME)
-    assert len(takes(scenery.music)) == 1
-    assert takes(scenery.music)[0] != first
+    run(scenery, clock, 300)
+    assert outlet(scenery.music).short == 0
+    assert outlet(scenery.ambience).short == 0
 
 
-def test_a_piece_is_heard_so_many_rounds(scenery: Scenery, clock: Hand, small: SoundTable) -> None:
+def test_the_end_of_a_match_has_its_own_music(scenery: Scenery, clock: Hand) -> None:
     scenery.scene("one")
-    scenery.tick()
-    length = small.takes["music/one-1"].seconds
-    assert scenery._ends == pytest.approx(clock.time + ROUNDS * length - GO_WITH_PIECE)
+    scenery.mood(Mood(0.9))
+    run(scenery, clock, 5)
+    assert set(leader(scenery).forms) == {"first", "second"}
+    scenery.mood(Mood(1.0, over=True))
+    run(scenery, clock, AFTER_END - 1)
+    assert names(scenery.music) == ["one/score"]
+    assert set(leader(scenery).forms) == {"end"}
+    assert not any(any(chunk) for chunk in outlet(scenery.music).given[:3])
+    run(scenery, clock, 5)
+    assert any(outlet(scenery.music).given[-1])
+    scenery.mood(Mood(0.9))  # taken back
+    run(scenery, clock, 5)
+    assert names(scenery.music) == ["one"]
 
 
-def test_a_scene_that_comes_back_has_another_piece(scenery: Scenery, clock: Hand) -> None:
+def test_a_scene_without_such_music_goes_on(scenery: Scenery, clock: Hand) -> None:
+    scenery.scene("two")
+    run(scenery, clock, 5)
+    scenery.mood(Mood(1.0, over=True))
+    run(scenery, clock, 5)
+    assert names(scenery.music) == ["two"]
+
+
+def test_a_new_scene_is_calm(scenery: Scenery, clock: Hand) -> None:
     scenery.scene("one")
+    scenery.mood(Mood(1.0, last=True))
     run(scenery, clock, 3)
-    first = takes(scenery.music)[0]
+    assert "tension" in leader(scenery).heard_layers()
     scenery.scene("two")
     run(scenery, clock, 3)
+    assert "tension" not in leader(scenery).heard_layers()
+
+
+def test_music_is_soft_and_dull_under_a_sheet(scenery: Scenery, clock: Hand) -> None:
     scenery.scene("one")
-    run(scenery, clock, 3)
-    assert takes(scenery.music) != [first]
+    run(scenery, clock, 5)
+    scenery.cover(on=True)
+    run(scenery, clock, TURN + 0.1)
+    assert volume(scenery.music) == pytest.approx(COVERED, abs=0.01)
+    assert scenery.music.tracks[0].stream.dull
+    scenery.cover(on=False)
+    run(scenery, clock, TURN + 0.1)
+    assert volume(scenery.music) == pytest.approx(1.0, abs=0.01)
+    assert not scenery.music.tracks[0].stream.dull
 
 
 def test_music_steps_back_and_comes_forward_again(scenery: Scenery, clock: Hand) -> None:
@@ -153,13 +221,15 @@ def test_everything_rests_while_the_player_is_elsewhere(scenery: Scenery, clock:
     run(scenery, clock, HUSH + 0.1)
     assert volume(scenery.music) == 0
     assert scenery.tick() is None
-    left = scenery._ends
+    assert outlet(scenery.music).paused
+    made = scenery.music.tracks[0].stream.at
     clock.time += 1000
     assert scenery.tick() is None
+    assert scenery.music.tracks[0].stream.at == made
     scenery.set_present(True)
     run(scenery, clock, HUSH + 0.1)
+    assert not outlet(scenery.music).paused
     assert volume(scenery.music) == pytest.approx(1.0, abs=0.01)
-    assert scenery._ends == pytest.approx(left + clock.time, abs=HUSH + 0.2)
 
 
 def test_without_volume_nothing_is_loaded(scenery: Scenery, clock: Hand) -> None:
@@ -167,7 +237,7 @@ def test_without_volume_nothing_is_loaded(scenery: Scenery, clock: Hand) -> None
     scenery.scene("one")
     run(scenery, clock, 3)
     assert scenery.music.tracks == []
-    assert takes(scenery.ambience) == ["ambience/wind"]
+    assert names(scenery.ambience) == ["one"]
     scenery.music.volume = 0.5
     run(scenery, clock, 3)
     assert volume(scenery.music) == pytest.approx(0.5, abs=0.01)
@@ -183,18 +253,20 @@ def test_height_is_what_can_be_reached(scenery: Scenery, clock: Hand) -> None:
     assert scenery.height == pytest.approx(0.5, abs=0.01)
 
 
-def test_a_missing_piece_is_silent(scenery: Scenery, clock: Hand, small: SoundTable) -> None:
-    small.file("music/two-1").unlink()
+def test_a_missing_take_is_silent(scenery: Scenery, clock: Hand, small: SoundTable) -> None:
+    for take in small.rooms["two"].forms["third"].takes:
+        small.file(take).unlink()
     scenery.scene("two")
     run(scenery, clock, 3)
-    assert scenery.music.tracks == []
+    assert not any(any(chunk) for chunk in outlet(scenery.music).given)
     scenery.scene("one")
-    run(scenery, clock, 3)
-    assert len(scenery.music.tracks) == 1
+    run(scenery, clock, 8)
+    assert any(outlet(scenery.music).given[-1])
 
 
 def test_stop_ends_everything_at_once(scenery: Scenery, clock: Hand) -> None:
     scenery.scene("one")
     run(scenery, clock, 3)
+    playing = [outlet(scenery.music), outlet(scenery.ambience)]
     scenery.stop()
-    assert not any(pygame.mixer.Channel(number).get_busy() for number in range(4))
+    assert all(each.stopped for each in playing)

@@ -11,7 +11,7 @@ from game.rules.cacao.dealing import retelling
 from game.rules.cacao.dealing import setup as setting_up
 from game.rules.cacao.dealing.dealt import Setup
 from game.rules.cacao.dealing.hidden import Hidden
-from game.rules.cacao.pieces import COLOURS
+from game.rules.cacao.pieces import COLOURS, worker_tiles
 from game.rules.cacao.state import State, Step
 from game.rules.cacao.view import View
 from game.rules.cacao.words import reasons, telling, text
@@ -131,6 +131,10 @@ class Cacao(Rules[State, Setup, View]):
         placing = state.step == Step.PLACE and max(state.tiles_left(seat) for seat in range(state.seats)) == 1
         begun = state.step != Step.OVER and any(not state.tiles_left(seat) for seat in range(state.seats))
         return phrase(N_("everybody places the last tile")) if placing or begun else None
+
+    def progress(self, state: State) -> float:
+        left = sum(state.tiles_left(seat) for seat in range(state.seats))
+        return 1 - int(left) / int(state.seats * sum(worker_tiles(state.seats).values()))
 
     def describe_action(self, seat: Seat, action: Action) -> Phrase:
         return text.describe_action(seat, action)

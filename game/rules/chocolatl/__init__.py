@@ -144,6 +144,9 @@ class Chocolatl(Rules[State, Setup, View]):
         last = state.step != GAME_OVER and (state.last_round or state.round == ROUNDS)
         return phrase(N_("this round is the last")) if last else None
 
+    def progress(self, state: State) -> float:
+        return max(0, int(state.round) - 1) / ROUNDS
+
     def describe_action(self, seat: Seat, action: Action) -> Phrase:
         return text.describe_action(seat, action)
 

@@ -14,7 +14,7 @@ from game.rules.maya.dealing import retelling
 from game.rules.maya.dealing import setup as setting_up
 from game.rules.maya.dealing.dealt import Setup
 from game.rules.maya.dealing.hidden import Hidden
-from game.rules.maya.pieces import COLOURS
+from game.rules.maya.pieces import COLOURS, PLANTATION_TILES
 from game.rules.maya.state import State, Step
 from game.rules.maya.view import View
 from game.rules.maya.words import reasons, telling, text
@@ -27,6 +27,8 @@ PROMPTS = {Step.TURN: "turn", Step.PLANT: "plant", Step.END: "end"}
 
 FEW_TILES: Final = 3
 """With how many tiles left a seat may soon end the game (M-X1)."""
+_TILES: Final = sum(PLANTATION_TILES.values())
+"""How many tiles a seat has."""
 
 
 class Maya(Rules[State, Setup, View]):
@@ -145,6 +147,9 @@ class Maya(Rules[State, Setup, View]):
         return counted(
             N2_("{seat} has {count} tile left", "{seat} has {count} tiles left"), fewest, seat=Who(left[fewest])
         )
+
+    def progress(self, state: State) -> float:
+        return max(1 - int(state.tiles_left(seat)) / _TILES for seat in range(state.seats))
 
     def describe_action(self, seat: Seat, action: Action) -> Phrase:
         return text.describe_action(seat, action)

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.core import CHANCE, Over
 from game.scenes.led import saying
+from game.sound.mood import mood_of
 from game.tables.table import Banner
 
 if TYPE_CHECKING:
@@ -43,6 +44,12 @@ class Announcer:
             self._due = True
         else:
             self.say()
+
+    def _tell_music(self) -> None:
+        """Let the music follow the match, as far as it is shown; the counting has its own."""
+        scene, director = self.scene, self.scene.director
+        if not director.showing or isinstance(director.pending, Over):
+            scene.context.assets.sounds.mood(mood_of(scene.rules, scene.match.state))
 
     def say(self) -> None:
         """Say in the banner whose turn it is and what is to be done, and on the buttons what can be done."""
@@ -88,6 +95,7 @@ class Announcer:
             scene.mark_last_move()
             scene.reading.update()
         scene.asides.update()
+        self._tell_music()
         self.changed()
         scene.mouse.shape_cursor()
         if scene.frame is not None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 from game.ai.thinker import Thinker
 from game.direct.director import Director
 from game.direct.lead import Lead
+from game.rules.core import Over
 from game.scenes.led.hosting import Hosting
 from game.stage.ahead import Ahead
 
@@ -39,11 +40,19 @@ class Leading:
     def resume(self) -> None:
         """Go on, unless another window plays or somebody looks back."""
         self.director.held = self._scene.watching or self._scene.reading.step is not None
+        self._scene.reading.curtain()
         self._scene.director_changed()
+
+    def leave(self) -> None:
+        """Let the computers go, and nothing lies over the music any more."""
+        self._scene.context.assets.sounds.cover(on=False)
+        self.director.computers.close()
 
     def pause(self) -> None:
         """Rest while something lies over the table."""
         scene = self._scene
+        if not isinstance(scene.match.pending, Over):
+            scene.context.assets.sounds.cover(on=True)
         scene.breath.forget()
         scene.leading_on.stop()
         self.director.held = True

@@ -172,6 +172,10 @@ class Reading:
         """Return what the current turn has brought so far, and to whom."""
         return self._tell(self._scene.director.turns.now)
 
+    def curtain(self) -> None:
+        """Let the music be heard from behind the history while it is open."""
+        self._scene.context.assets.sounds.cover(on=self.history.visible)
+
     def toggle(self) -> None:
         """Open or close the history."""
         self._scene.sound("panel_close" if self.history.visible else "panel_open")
@@ -184,6 +188,7 @@ class Reading:
             self.history.visible = True
             self.update()
         self.changed()
+        self.curtain()
         if self.history.visible:
             self.history.slide_in()
             focus = self._scene.focus

@@ -111,7 +111,7 @@ class LedScene(TableScene):
         self.leading.pause()
 
     def leave(self) -> None:
-        self.director.computers.close()
+        self.leading.leave()
 
     def layout(self) -> None:
         self.arranging.layout()

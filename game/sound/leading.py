@@ -1,0 +1,320 @@
+"""Who leads the music: which block comes next, which layers are heard, and when there is a rest.
+
+Nothing is heard more often than need be: the least heard comes first, by the ear's memory of the last 40 minutes.
+"""
+
+from collections import Counter, deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import product
+from random import Random
+from typing import Final
+
+from game.sound.effects import RATE
+from game.sound.forms import Air, Form
+from game.sound.mood import CALM, Mood
+from game.sound.stream import Clip, Stream
+
+MOVEMENT: Final = (85.0, 125.0)
+"""The seconds for which a piece is played before there is a rest."""
+REST: Final = (32.0, 56.0)
+"""The seconds in which only the place is heard."""
+FADE: Final = 3.0
+"""The seconds in which a layer comes or goes, from a bar on."""
+RUN: Final = (3, 5)
+"""How many phrases follow each other before the lead is silent for one."""
+CALLS: Final = (6.0, 25.0)
+"""The seconds from one call to the next."""
+ASIDE: Final = 0.6
+DAY: Final = 0.35
+"""How far from its time of the day, of which there is 1 in a match, a call may be heard."""
+AGE: Final = 2400.0
+"""The seconds of a whole day where no match tells how far it is."""
+
+LONG_AGO: Final = 2400.0
+"""After so many seconds nobody remembers a phrase."""
+OFTEN: Final = 3
+"""No phrase is heard more often in that time."""
+
+Decoder = Callable[[str], bytes]
+Lengths = Callable[[str], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A block that was begun: what is in it, by layer."""
+
+    form: str
+    begin: int
+    takes: Mapping[str, str]
+
+
+@dataclass
+class Memory:
+    """What the ear remembers of a room's music, and which piece was last: it outlives the scenes."""
+
+    at: float = 0.0
+    """The seconds of music and rests so far."""
+    log: deque[tuple[float, tuple[str, ...]]] = field(default_factory=deque)
+    heard: Counter[str] = field(default_factory=Counter)
+    pairs: Counter[tuple[str, ...]] = field(default_factory=Counter)
+    last: str = ""
+
+    def keep(self, takes: tuple[str, ...]) -> None:
+        """Remember what a block is made of, and forget what was heard long ago."""
+        self.log.append((self.at, takes))
+        self.heard.update(takes)
+        self.pairs[takes[:2]] += 1
+        while self.log[0][0] < self.at - LONG_AGO:
+            _moment, old = self.log.popleft()
+            self.heard.subtract(old)
+            self.pairs[old[:2]] -= 1
+
+    def follow(self, call: str, answer: str) -> None:
+        """Remember that one phrase came after another."""
+        self.pairs[call, answer] += 1
+
+
+@dataclass
+class MusicLeader:
+    """Leads the pieces of a room: movements of many blocks, and rests between them."""
+
+    forms: Mapping[str, Form]
+    length: Lengths
+    decode: Decoder
+    memory: Memory = field(default_factory=Memory)
+    chance: Random = field(default_factory=Random)
+    mood: Mood = CALM
+    rests: bool = False
+    """Whether only the place is heard now."""
+    played: Callable[[Block], object] = lambda _block: None
+    """Called with each block that begins."""
+    _next: int = 0
+    """The frame in which the next block begins."""
+    _form: Form | None = None
+    _name: str = ""
+    _left: int = 0
+    _count: int = 0
+    _sung: int = 0
+    _run: int = RUN[1]
+    _sings: bool = False
+    _lead: str = ""
+    _bed: str = ""
+    _group: int = 0
+    _half: int = 0
+
+    def wait(self, seconds: float) -> None:
+        """Begin after some seconds."""
+        self._next = round(seconds * RATE)
+
+    def prepare(self, stream: Stream, begin: int, end: int) -> None:
+        """Begin what is due, and let layers come and go with the next bar."""
+        while self._next < end:
+            self._begin_next(stream)
+        self._tune(stream, begin)
+
+    def _begin_next(self, stream: Stream) -> None:
+        if self._form is not None and self._left == 0:
+            self._form = None
+            self.rests = True
+            rest = self.chance.uniform(*REST)
+            self.memory.at += rest
+            self._next += round(rest * RATE)
+            return
+        if self._form is None:
+            self._choose()
+        assert self._form is not None
+        form, takes = self._form, self._takes()
+        block = Block(self._name, self._next, takes)
+        for layer, take in takes.items():
+            stream.add(Clip(take, layer, self._next - form.early, self.length(take), partial(self.decode, take)))
+        self._left -= 1
+        self._count += 1
+        self._next += form.block
+        self.memory.at += form.block / RATE
+        self.rests = False
+        self.played(block)
+
+    def _choose(self) -> None:
+        """Choose a piece: the one that was heard least, and never the last one where there are others."""
+        names = [name for name in self.forms if name != self.memory.last] or list(self.forms)
+        weights = {name: sum(self.memory.heard[take] for take in self.forms[name].takes) for name in names}
+        least = min(weights.values())
+        self._name = self.chance.choice([name for name in names if weights[name] <= least + 4])
+        self.memory.last, form = self._name, self.forms[self._name]
+        self._form, self._count, self._sung = form, 0, 0
+        phrase = len(form.bed[0])
+        self._left = phrase * max(3, round(self.chance.uniform(*MOVEMENT) * RATE / form.block / phrase))
+        self._half = phrase - 1
+        self._group = self.chance.randrange(len(form.bed))
+
+    def _takes(self) -> dict[str, str]:
+        """Return what the next block is made of; nobody leads in the first phrase and in the last one."""
+        form = self._form
+        assert form is not None
+        self._half = (self._half + 1) % len(form.bed[0])
+        if not self._half:
+            self._begin_phrase(form)
+        ways = form.bed[self._group][self._half]
+        if self._sings:
+            self._lead, bed = self._rarest(form.lead[self._group][self._half], ways)
+            takes = {"bed": bed, "lead": self._lead}
+        else:
+            self._lead = ""
+            takes = {"bed": self._rare(ways, self._bed)}
+        self.memory.follow(self._bed, takes["bed"])
+        self._bed = takes["bed"]
+        for layer, those in (("pulse", form.pulse), ("tension", form.tension)):
+            if those:
+                takes[layer] = self._rare(those)
+        self.memory.keep(tuple(takes.values()))
+        return takes
+
+    def _begin_phrase(self, form: Form) -> None:
+        """Choose the harmonies of a call and its answer, and whether somebody leads."""
+        self._group = self._next_group(form)
+        fresh = bool(form.lead) and all(
+            min(self.memory.heard[lead] for lead in half) < OFTEN for half in form.lead[self._group]
+        )
+        inside = self._count > 0 and self._left > len(form.bed[0])
+        self._sings = fresh and inside and self._sung < self._run
+        self._sung = self._sung + 1 if self._sings else 0
+        if not self._sings:
+            self._run = self.chance.randint(*RUN)
+
+    def _next_group(self, form: Form) -> int:
+        """Return the group of harmonies that comes next: another one than now, of which least was heard."""
+        heard = self.memory.heard
+        groups = [group for group in range(len(form.bed)) if group != self._group or len(form.bed) == 1]
+        weights = {
+            group: sum(heard[take] for half in (form.lead or form.bed)[group] for take in half) for group in groups
+        }
+        return self.chance.choice([group for group in groups if weights[group] == min(weights.values())])
+
+    def _rare(self, takes: tuple[str, ...], after: str = "") -> str:
+        """Return a take that was heard least, after what it follows and in all."""
+        rank = {take: (self.memory.pairs[after, take] if after else 0, self.memory.heard[take]) for take in takes}
+        return self.chance.choice([take for take in takes if rank[take] == min(rank.values())])
+
+    def _rarest(self, leads: tuple[str, ...], ways: tuple[str, ...]) -> tuple[str, str]:
+        """Return a phrase and its harmonies: one that was heard least, as answer to what it was heard least after."""
+        heard, pairs = self.memory.heard, self.memory.pairs
+        least = min(heard[lead] for lead in leads)
+        choices = [pair for pair in product(leads, ways) if heard[pair[0]] == least]
+        rank = {
+            (lead, bed): (
+                pairs[self._lead, lead] if self._lead else 0,
+                pairs[bed, lead],
+                pairs[self._bed, bed],
+                heard[bed],
+            )
+            for lead, bed in choices
+        }
+        lead, bed = self.chance.choice([pair for pair in choices if rank[pair] == min(rank.values())])
+        if self._lead:
+            self.memory.follow(self._lead, lead)
+        return lead, bed
+
+    def _tune(self, stream: Stream, begin: int) -> None:
+        """Let each layer come or go from the next bar on."""
+        wanted = self.heard_layers()
+        fresh = not stream.at
+        form = self._form
+        since = self._next - form.block if form is not None else begin
+        bar = form.bar if form is not None else 1
+        start = since - (since - begin) // bar * bar
+        for layer in ("bed", "pulse", "lead", "tension"):
+            fader = stream.fader(layer)
+            if fresh:
+                fader.start = fader.end = float(layer in wanted)
+            elif (layer in wanted) != bool(fader.end) and not fader.moves(begin, begin + 1):
+                fader.go(float(layer in wanted), start, round(FADE * RATE))
+
+    def heard_layers(self) -> set[str]:
+        """Return the layers that belong to the mood; where no match is played a pulse comes with the second half."""
+        layers = {"bed", "lead"}
+        without = self.mood.progress is None and not self.mood.over and self._count > self._left
+        if self.mood.presses or without:
+            layers.add("pulse")
+        if self.mood.tense:
+            layers.add("tension")
+        return layers
+
+
+@dataclass
+class AirLeader:
+    """Leads the air of a place: what is always there, the morning or the dusk, and now and then a call."""
+
+    air: Air
+    length: Lengths
+    decode: Decoder
+    call: Callable[[str], bytes]
+    """Decodes a call, a little higher or lower each time."""
+    chance: Random = field(default_factory=Random)
+    mood: Mood = CALM
+    called: Callable[[str, int, float], object] = lambda _take, _frame, _pan: None
+    """Called with each call, when it comes and from where."""
+    _next: int = 0
+    _calls: int = 0
+    _bags: dict[str, list[str]] = field(default_factory=dict)
+    _last: str = ""
+    _caller: str = ""
+
+    def day(self, frame: int) -> float:
+        """Return the time of the day, from 0 in the morning to 1 at dusk."""
+        if self.mood.progress is None:
+            return frame / RATE / AGE % 1.0
+        return self.mood.progress
+
+    def prepare(self, stream: Stream, begin: int, end: int) -> None:
+        """Begin what is due, and let the day go on."""
+        if not begin and not stream.faders:
+            self._calls = round(self.chance.uniform(*CALLS) * RATE / 2)
+        while self._next < end:
+            for layer, takes in (("always", self.air.always), ("morning", self.air.morning), ("dusk", self.air.dusk)):
+                if takes:
+                    take = self._drawn(layer, takes)
+                    stream.add(Clip(take, layer, self._next, self.length(take), partial(self.decode, take)))
+            self._next += self.air.block
+        while self._calls < end and self.air.calls:
+            self._begin_call(stream)
+        day = self.day(begin)
+        wanted = {"always": 1.0, "calls": 1.0, "morning": max(0.0, 1 - 2 * day), "dusk": max(0.0, 2 * day - 1)}
+        for layer, gain in wanted.items():
+            fader = stream.fader(layer)
+            if not stream.at:
+                fader.start = fader.end = gain
+            elif abs(gain - fader.end) > 0.02 and not fader.moves(begin, begin + 1):
+                fader.go(gain, begin, round(FADE * RATE))
+
+    def _drawn(self, layer: str, takes: tuple[str, ...]) -> str:
+        """Return a block in such an order that each comes once before any comes again, and none follows itself."""
+        bag = self._bags.setdefault(layer, [])
+        if not bag:
+            bag += self.chance.sample(takes, len(takes))
+            if bag[-1] == self._last and len(bag) > 1:
+                bag.reverse()
+        self._last = bag.pop()
+        return self._last
+
+    def _begin_call(self, stream: Stream) -> None:
+        """Let something call: one that belongs to the time of the day, from anywhere."""
+        calls, day = self.air.calls, self.day(self._calls)
+        near = [take for at, take in enumerate(calls) if abs((at + 0.5) / len(calls) - day) <= DAY]
+        others = [take for take in near or calls if take != self._caller] or list(calls)
+        take, pan = self.chance.choice(others), self.chance.uniform(-ASIDE, ASIDE)
+        self._caller = take
+        raw = self.call(take)
+        clip = Clip(
+            take,
+            "calls",
+            self._calls,
+            len(raw) // (2 * stream.sides),
+            lambda: raw,
+            min(1.0, 1 - pan),
+            min(1.0, 1 + pan),
+        )
+        stream.add(clip)
+        self.called(take, self._calls, pan)
+        self._calls += round(self.chance.uniform(*CALLS) * RATE)

@@ -1,0 +1,157 @@
+"""What plays on and on, made piece by piece just before it is heard: blocks of several layers, exactly in time.
+
+All layers are added up here, to the sample, and one channel plays the sum: nothing can put them out of step, neither a
+new scene nor a window that has lost the focus. Only what is heard now and next is in memory.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+from game.sound import lanes
+
+STEP: Final = 1024
+"""The frames of a step in which a layer that fades has one gain."""
+STEPS: Final = 32
+CHUNK: Final = STEP * STEPS
+"""The frames that are handed over at once: a multiple of what a device fetches, so that nothing is between two."""
+
+
+@dataclass(slots=True)
+class Fader:
+    """How loud a layer is: it goes in a straight line from one gain to another."""
+
+    begin: int = 0
+    length: int = 1
+    start: float = 0.0
+    end: float = 0.0
+
+    def at(self, frame: int) -> float:
+        """Return the gain in a frame."""
+        share = min(1.0, max(0.0, (frame - self.begin) / self.length))
+        return self.start + (self.end - self.start) * share
+
+    def go(self, to: float, begin: int, length: int) -> None:
+        """Go to a gain from a frame on."""
+        if to != self.end:
+            self.start, self.end, self.begin, self.length = self.at(begin), to, begin, max(1, length)
+
+    def moves(self, begin: int, end: int) -> bool:
+        """Return whether it is on its way in a span."""
+        return self.start != self.end and self.begin < end and begin < self.begin + self.length
+
+    def silent(self, begin: int, end: int) -> bool:
+        """Return whether nothing of the layer is heard in a span."""
+        return not self.at(begin) and not self.at(end)
+
+
+@dataclass(slots=True)
+class Clip:
+    """A take that begins in a frame of the stream, in a layer, on a side."""
+
+    take: str
+    layer: str
+    begin: int
+    frames: int
+    load: Callable[[], bytes]
+    """Decodes it: called when it is first heard."""
+    left: float = 1.0
+    right: float = 1.0
+    raw: bytes | None = None
+
+    @property
+    def end(self) -> int:
+        """The frame after its last one."""
+        return self.begin + self.frames
+
+    def part(self, begin: int, frames: int, size: int) -> bytes | memoryview:
+        """Return what of it lies in a span, with silence round it; a frame has so many bytes."""
+        whole = memoryview(self.raw or b"")
+        first = (begin - self.begin) * size
+        inside = whole[max(0, first) : max(0, first + frames * size)]
+        if len(inside) == frames * size:
+            return inside
+        before = bytes(min(frames * size, max(0, -first)))
+        return (before + bytes(inside)).ljust(frames * size, b"\0")
+
+
+class Leader(Protocol):
+    """Says what is played, and when."""
+
+    def prepare(self, stream: "Stream", begin: int, end: int) -> None:
+        """Put into the stream all clips that begin before a frame, and move its faders."""
+
+
+@dataclass
+class Stream:
+    """Chunks of sound, one after another."""
+
+    leader: Leader
+    sides: int = 2
+    at: int = 0
+    """The first frame that was not made yet."""
+    clips: list[Clip] = field(default_factory=list)
+    faders: dict[str, Fader] = field(default_factory=dict)
+    dull: bool = False
+    """Whether its high tones are kept back, as behind a curtain."""
+    _was_dull: bool = False
+    _before: tuple[int, int] = (0, 0)
+
+    def __post_init__(self) -> None:
+        """Begin in silence."""
+        self._before = lanes.silence(lanes.REACH), lanes.silence(lanes.REACH)
+
+    def fader(self, layer: str) -> Fader:
+        """Return the fader of a layer."""
+        return self.faders.setdefault(layer, Fader())
+
+    def add(self, clip: Clip) -> None:
+        """Add a clip; it may have begun."""
+        self.clips.append(clip)
+
+    def chunk(self) -> bytes:
+        """Make the next chunk."""
+        begin, end = self.at, self.at + CHUNK
+        self.leader.prepare(self, begin, end)
+        for clip in self.clips:
+            if clip.raw is None and clip.begin < end and not self.fader(clip.layer).silent(begin, end):
+                clip.raw = clip.load()
+        moving = any(fader.moves(begin, end) for fader in self.faders.values())
+        size = STEP if moving else CHUNK
+        parts = [self._mixed(start, size) for start in range(begin, end, size)]
+        words = self._words(size)
+        left = sum(part[0] << 32 * words * number for number, part in enumerate(parts))
+        right = sum(part[1] << 32 * words * number for number, part in enumerate(parts))
+        left, right = self._curtained(left, right)
+        self.at = end
+        self.clips = [clip for clip in self.clips if clip.end > end]
+        return lanes.joined(left, right, self._words(CHUNK))
+
+    def _words(self, frames: int) -> int:
+        """Return how many lanes frames have: with one side a lane has two frames."""
+        return frames * self.sides // 2
+
+    def _mixed(self, begin: int, frames: int) -> tuple[int, int]:
+        mix = lanes.Mix(self._words(frames))
+        for clip in self.clips:
+            if clip.raw is None or clip.end <= begin or clip.begin >= begin + frames:
+                continue
+            gain = self.fader(clip.layer).at(begin) * lanes.FULL
+            left, right = (clip.left, clip.right) if self.sides > 1 else (1.0, 1.0)
+            mix.add(clip.part(begin, frames, 2 * self.sides), round(gain * left), round(gain * right))
+        return mix.sides()
+
+    def _curtained(self, left: int, right: int) -> tuple[int, int]:
+        """Draw the curtain or open it; in a chunk in which that changes one goes over into the other."""
+        if self.sides < 2:
+            return left, right
+        was, self._was_dull = self._was_dull, self.dull
+        before = self._before
+        self._before = lanes.last(left, CHUNK), lanes.last(right, CHUNK)
+        if not was and not self.dull:
+            return left, right
+        dull = lanes.dulled(left, before[0], CHUNK), lanes.dulled(right, before[1], CHUNK)
+        if was and self.dull:
+            return dull
+        old, new = (dull, (left, right)) if was else ((left, right), dull)
+        return lanes.crossed(old[0], new[0], CHUNK, STEP), lanes.crossed(old[1], new[1], CHUNK, STEP)
