@@ -10,7 +10,7 @@ from game.ai.part import Mind, ReviewEffort
 MEASURED: Final = {
     "merchant": Measured("apprentice", 3, 201, 70.1),
     "planter": Measured("merchant", 3, 201, 61.2),
-    "chief": Measured("planter", 3, 201, 45.3),
+    "chief": Measured("planter", 3, 201, 41.8),
     "ajaw": Measured("merchant", 3, 201, 98.5),
 }
 PART: Final = Mind(
