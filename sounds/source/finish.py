@@ -105,13 +105,14 @@ def encoded(name: str, sound: Signal, file: Path, quality: float) -> None:
 
 
 def encoded_block(name: str, sound: Signal, file: Path, rate: float) -> None:
-    """Write an Opus file in an Ogg container; the same sound gives the same bytes."""
+    """Write an Opus file in an Ogg container, music at a steady rate; the same sound gives the same bytes."""
     file.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         wave = Path(folder) / "sound.wav"
         wavfile.write(wave, RATE, np.clip(np.round(sound * 32767), -32768, 32767).astype(np.int16))
         serial = str(zlib.crc32(name.encode()) & 0x7FFFFFFF)
-        options = ["--quiet", "--discard-comments", "--serial", serial, "--music", "--cvbr", "--bitrate", str(rate)]
+        music = ["--music", "--cvbr"] if "music/" in name else []
+        options = ["--quiet", "--discard-comments", "--serial", serial, *music, "--bitrate", str(rate)]
         subprocess.run(["opusenc", *options, str(wave), str(file)], check=True)
 
 
