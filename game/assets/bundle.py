@@ -12,6 +12,8 @@ from game.sound import SoundPlayer, open_player
 _COMPOSED: Final = 120_000_000
 """Bytes of composed pictures while something moves: a room has three that are as large as the window."""
 _RESTING: Final = 42_000_000
+_ALL_RESTING: Final = 95_000_000
+"""Bytes of all pictures at rest, within which large ones are kept too: a table at 1080p, hardly one at 4K."""
 
 
 class Assets:
@@ -31,5 +33,5 @@ class Assets:
 
     def forget_spare(self) -> None:
         """Drop what the scene of today hardly needs."""
-        self.sprites.forget_spare()
         self.composed.shrink(_RESTING)
+        self.sprites.forget_spare(_ALL_RESTING - self.composed.used)

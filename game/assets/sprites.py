@@ -101,12 +101,18 @@ class Sprites:
         ]  # fmt: skip
         self._ahead.expect(larger)
 
-    def forget_spare(self) -> None:
-        """Forget what was expected and never used, large pictures that were cut into pieces, and sizes of long ago."""
+    def forget_spare(self, room: int = 0) -> None:
+        """Forget what was expected and never used, sizes of long ago, and large pictures that were cut into pieces.
+
+        These are kept as far as all pictures fit into a number of bytes: a panel of a new size is cut from them.
+        """
         self._ahead.forget()
         self._scaled.shrink(self._scaled.budget // 2)
-        if self._grounds.used > _SPARE:
-            self._grounds.clear()
+        left = max(0, room - self._scaled.used - self._decoded.used)
+        if self._grounds.used > max(_SPARE, left):
+            self._grounds.shrink(left)
+            if self._grounds.used > left:
+                self._grounds.clear()
 
     def _decode(self, entry: SpriteEntry) -> pygame.Surface:
         picture = pygame.image.load(self.folder / entry.file)

@@ -144,3 +144,34 @@ def test_what_is_expected_is_there_when_it_is_asked_for(folder: Path) -> None:
     assert sprites.get("room/red", (40, 20)).get_at((20, 10))[:3] == (200, 30, 20)
     assert sprites._ahead.take(sprites.entries["room/red"]) is None
     sprites.forget_spare()
+
+
+def test_large_pictures_are_kept_at_rest_as_far_as_all_have_room(folder: Path) -> None:
+    entries = {}
+    for name in ("old", "new"):
+        pygame.image.save(pygame.Surface((2000, 1000)), folder / f"{name}.png")
+        entries[name] = {"file": f"{name}.png", "size": [2000, 1000]}
+    (folder / "manifest.json").write_text(json.dumps(entries))
+    sprites = Sprites(folder)
+    decoded: list[str] = []
+    decode = sprites._decode
+
+    def noted(entry: SpriteEntry) -> pygame.Surface:
+        decoded.append(entry.file)
+        return decode(entry)
+
+    sprites._decode = noted  # type: ignore[method-assign]
+
+    def cut() -> list[str]:
+        decoded.clear()
+        for name in ("old", "new"):
+            assert sprites.texture(name, (300, 200), 1.0, (0, 0)) is not None
+        return decoded
+
+    assert cut() == ["old.png", "new.png"]
+    sprites.forget_spare(20_000_000)
+    assert cut() == []
+    sprites.forget_spare(10_000_000)
+    assert cut() == ["old.png"], "what was not used for longest goes first"
+    sprites.forget_spare(5_000_000)
+    assert cut() == ["old.png", "new.png"]
