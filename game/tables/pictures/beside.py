@@ -1,6 +1,6 @@
 """Where labels lie that speak of a place: as near to it as they cover nothing that counts, with a line to it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -35,51 +35,55 @@ def _box(rect: pygame.Rect) -> _Box:
 
 @lru_cache(maxsize=256)
 def _nearest(size: tuple[int, int], about: _Box, taken: tuple[_Box, ...], bounds: _Box) -> tuple[int, int] | None:
+    """Return the free place with the shortest way between label and space; of those, the one that is moved least."""
     room, here = pygame.Rect(bounds), pygame.Rect(about)
-    rects = [rect for rect in map(pygame.Rect, taken) if rect.colliderect(room)]
     step = max(2, room.width // _FINE)
-    tried = pygame.Rect((0, 0), size)
     middle = here.centerx - size[0] // 2, here.centery - size[1] // 2
     across, down = (size[0] + here.w) // (2 * step), (size[1] + here.h) // (2 * step)
-    left, right = room.left - middle[0], room.right - size[0] - middle[0]
-    top, bottom = room.top - middle[1], room.bottom - size[1] - middle[1]
-    for x, y in _ways(across, down, round(_REACH * room.w / step), round(_REACH * room.h / step)):
-        if left <= x * step <= right and top <= y * step <= bottom:
-            tried.topleft = middle[0] + x * step, middle[1] + y * step
-            if tried.collidelist(rects) < 0:
-                return tried.topleft
-    return None
+    far, deep = round(_REACH * room.w / step), round(_REACH * room.h / step)
+    columns = _within(far, room.left - middle[0], room.right - size[0] - middle[0], step)
+    rows = _within(deep, room.top - middle[1], room.bottom - size[1] - middle[1], step)
+    rects = [rect for rect in map(pygame.Rect, taken) if rect.colliderect(room)]
+    best: tuple[int, int, int, int] | None = None
+    for y, covered in zip(rows, _covered(size, middle, rects, columns, rows, step), strict=True):
+        x = _least(columns, covered)
+        if x is not None:
+            away = max(0, abs(x) - across), max(0, abs(y) - down)
+            found = away[0] ** 2 + away[1] ** 2, x * x + y * y, x, y
+            best = found if best is None else min(best, found)
+    return None if best is None else (middle[0] + best[2] * step, middle[1] + best[3] * step)
 
 
-def _ways(across: int, down: int, right: int, low: int) -> Iterator[tuple[int, int]]:
-    """Yield by how many steps a label can be moved away, the nearest first; up to some steps both still touch."""
-    for ring in _rings(right, low):
-        ways = [
-            (x * x + y * y, x, y)
-            for far, deep in ring
-            for x in _sides(far, across, right)
-            for y in _sides(deep, down, low)
-        ]
-        ways.sort()
-        for _moved, x, y in ways:
-            yield x, y
+def _within(most: int, first: int, last: int, step: int) -> range:
+    """Return by how many steps a label can be moved along one axis so that it stays within its bounds."""
+    return range(max(-most, -(-first // step)), min(most, last // step) + 1)
 
 
-def _sides(away: int, touching: int, most: int) -> Sequence[int]:
-    """Return the steps by which a label is moved along one axis so that some steps lie between it and its place."""
-    if not away:
-        return range(-min(touching, most), min(touching, most) + 1)
-    return (-touching - away, touching + away) if touching + away <= most else ()
+def _covered(
+    size: tuple[int, int], middle: tuple[int, int], rects: Sequence[pygame.Rect], columns: range, rows: range, step: int
+) -> list[int]:
+    """Return for each row a number whose bits tell at which columns a label would cover something."""
+    covered = [0] * len(rows)
+    for left, top, wide, high in rects:
+        first = max((left - size[0] - middle[0]) // step + 1, columns.start)
+        last = min(-((middle[0] - left - wide) // step) - 1, columns.stop - 1)
+        if first <= last:
+            bits = ((1 << last - first + 1) - 1) << first - columns.start
+            upper = max((top - size[1] - middle[1]) // step + 1, rows.start)
+            lower = min(-((middle[1] - top - high) // step) - 1, rows.stop - 1)
+            for row in range(upper - rows.start, lower - rows.start + 1):
+                covered[row] |= bits
+    return covered
 
 
-@lru_cache(maxsize=16)
-def _rings(right: int, low: int) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Return all distances along both axes, those that are equally long together, the shortest first."""
-    rings: dict[int, list[tuple[int, int]]] = {}
-    for across in range(right + 1):
-        for down in range(low + 1):
-            rings.setdefault(across * across + down * down, []).append((across, down))
-    return tuple(tuple(rings[length]) for length in sorted(rings))
+def _least(columns: range, covered: int) -> int | None:
+    """Return the shortest way to a column that is free, to the left if it is as short as to the right."""
+    free, zero = ((1 << len(columns)) - 1) & ~covered, -columns.start
+    beyond = free >> max(0, zero)
+    right = None if not beyond else max(0, -zero) + (beyond & -beyond).bit_length() - 1
+    before = free & ((1 << zero + 1) - 1) if zero >= 0 else 0
+    left = None if not before else before.bit_length() - 1 - zero
+    return left if right is None or (left is not None and -left <= right) else right
 
 
 def leader(look: Look, label: pygame.Rect, about: pygame.Rect) -> tuple[pygame.Surface, tuple[int, int]] | None:

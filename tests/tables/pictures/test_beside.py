@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.rules.games import GAMES
+from game.rules.rng import Generator
 from game.tables.part import table_part
 from game.tables.pictures.beside import beside, leader
 from game.tables.tile_table import TileTable
@@ -69,3 +70,27 @@ def test_previews_of_a_whole_game_cover_no_tile_no_place_and_no_board(game: str,
                 looked += 1
             ghost.hide()
     assert looked > 5
+
+
+def test_no_free_place_is_nearer_than_the_one_that_is_found() -> None:
+    """Compared with all places that can be tried, in many rooms with this and that in them."""
+    rng, size = Generator(7), (26, 11)
+    room = pygame.Rect(3, 5, 240, 180)
+    found_none = 0
+    for _round in range(60):
+        taken = [
+            pygame.Rect(rng.below(240), rng.below(180), rng.below(90), rng.below(60)) for _rect in range(rng.below(30))
+        ]
+        about = pygame.Rect(rng.below(260), rng.below(200), 20, 24)
+        middle = about.centerx - size[0] // 2, about.centery - size[1] // 2
+        free = []
+        for x in range(-72, 73):
+            for y in range(-54, 55):
+                tried = pygame.Rect(middle[0] + 2 * x, middle[1] + 2 * y, *size)
+                if room.contains(tried) and tried.collidelist(taken) < 0:
+                    away = max(0, abs(x) - 46 // 4), max(0, abs(y) - 35 // 4)
+                    free.append((away[0] ** 2 + away[1] ** 2, x * x + y * y, x, y, tried.topleft))
+        found = beside(size, about, taken, room, 0)
+        assert (found.topleft if found is not None else None) == (min(free)[-1] if free else None)
+        found_none += found is None
+    assert found_none < 60
