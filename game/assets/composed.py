@@ -26,7 +26,7 @@ class Composed(SurfaceCache):
                 self._worded.add(key)
             return picture
 
-        found = super().get(key, made)
+        found = self.find(key) or super().get(key, made)
         if key in self._worded:
             self._fonts.written += 1  # whatever this picture becomes a part of has its words
         return found

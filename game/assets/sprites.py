@@ -132,6 +132,9 @@ class Sprites:
 
     def get(self, name: str, size: tuple[int, int], tint: Colour | None = None) -> pygame.Surface:
         """Return a sprite at exactly this size. `tint` takes the shape alone and fills it with one colour (icons)."""
+        found = self._scaled.find((name, size, tint))
+        if found is not None:
+            return found
         size = max(1, round(size[0])), max(1, round(size[1]))
         return self._scaled.get((name, size, tint), lambda: self._make(name, size, tint))
 

@@ -45,16 +45,24 @@ class Pieces:
 
     def __init__(self, look: Look) -> None:
         self.look = look
+        self._places: dict[tuple[str, float], tuple[tuple[int, int], tuple[int, int]]] = {}
+        """By sprite and width: how large it is, and where its top left lies from its place."""
 
     def on_board(self, name: str, width: float) -> PieceArt:
         """Return a sprite as large as fits hexagons of this width; its place is the sprite's anchor."""
+        key = name, width
+        if key not in self._places:
+            self._places[key] = self._placed(name, width)
+        size, offset = self._places[key]
+        return PieceArt(self.look.assets.sprites.get(name, size), offset)
+
+    def _placed(self, name: str, width: float) -> tuple[tuple[int, int], tuple[int, int]]:
         sprites = self.look.assets.sprites
         entry, full = sprites.entry(name), sprites.source_size(name)
         usual = full[0] / FRAME
         scale = width / hexes.ROOT / (float(entry.more.get("hex", usual)) if entry is not None else usual)
         x, y = entry.anchor if entry is not None and entry.anchor else (full[0] / 2, full[1] / 2)
-        picture = sprites.get(name, (math.ceil(full[0] * scale), math.ceil(full[1] * scale)))
-        return PieceArt(picture, (-round(x * scale), -round(y * scale)))
+        return (math.ceil(full[0] * scale), math.ceil(full[1] * scale)), (-round(x * scale), -round(y * scale))
 
     # -- tiles
 

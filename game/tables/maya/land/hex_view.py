@@ -68,9 +68,9 @@ class HexView(BoardView):
         return self.origin[0] + math.floor(x * radius + 0.5), self.origin[1] + math.floor(y * radius + 0.5)
 
     def rect(self, cell: Cell) -> pygame.Rect:
-        middle = self.middle(cell)
-        found = self._rects.get(cell)
+        found = self._rects.get(cell) if self._kept_for == (self.origin, self.scale, self.unit) else None
         if found is None:
+            middle = self.middle(cell)
             found = self._rects[cell] = pygame.Rect(0, 0, self.pitch, round(2 * self.radius))
             found.center = middle
         return found.copy()
