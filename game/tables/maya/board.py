@@ -60,7 +60,8 @@ class Board(SlidingBoard[Desk, HexView]):
         return self.desk.table_area
 
     def prepare_ground(self, view: HexView) -> Iterator[None]:
-        return self.desk.ground.prepare(view)
+        yield from self.desk.ground.prepare(view)
+        yield from self.town.make(view, self.desk.shown)
 
     @property
     def carried(self) -> bool:

@@ -1,6 +1,6 @@
 """What lies on the board: plantations, and cities with their paving, streets, houses and temples; and the markers."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import groupby
 from typing import Final
@@ -75,6 +75,16 @@ class Town:
         for temple, city in cities.items():
             self._paint_city_ground(surface, view, shown, temple, city, works.get(temple))
         self._paint_buildings(surface, reach, view, shown, rising, cities, works)
+
+    def make(self, view: HexView, shown: Shown) -> Iterator[None]:
+        """Make the pictures of all tiles and buildings in the size of a view, one after the other."""
+        cities = hexes.rows((*shown.hidden, *shown.temples))
+        for cell in hexes.rows((*shown.planted, *cities)):
+            self._ground(shown, cell, view.pitch)
+            yield
+        for cell in cities:
+            self.building(shown, cell, view.pitch)
+            yield
 
     def _ground(self, shown: Shown, cell: Cell, width: int) -> PieceArt:
         planted = shown.planted.get(cell)

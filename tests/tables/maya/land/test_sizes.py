@@ -1,10 +1,12 @@
 """Pieces in another size: made one after the other, their measures worked out once."""
 
+import pygame
 import pytest
 
 from game.assets.sprites import Sprites
-from game.tables.maya.pieces import Pieces
-from tests.tables.maya.desk import dealt, table_of
+from game.rules.maya.actions import Expand
+from game.tables.maya.pieces import PieceArt, Pieces
+from tests.tables.maya.desk import dealt, end, play, table_of
 
 
 def test_a_piece_is_measured_once_for_each_width(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -37,3 +39,28 @@ def test_a_view_tells_where_its_spaces_lie_now() -> None:
     view.scale *= 1.5
     assert view.rect(cell).width > before.width
     assert view.rect(cell).center == view.middle(cell)
+
+
+def test_pieces_are_made_one_after_the_other_before_the_board_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = dealt()
+    play(stage, Expand((5, 8), "maize1"))
+    end(stage)
+    desk, town = table_of(stage).desk, table_of(stage).board.town
+    view = desk.board.copy()
+    view.scale *= 1.37
+    asked: list[tuple[str, float]] = []
+    on_board = Pieces.on_board
+
+    def noted(pieces: Pieces, name: str, width: float) -> PieceArt:
+        asked.append((name, width))
+        return on_board(pieces, name, width)
+
+    monkeypatch.setattr(Pieces, "on_board", noted)
+    for number, _one in enumerate(town.make(view, desk.shown), 1):
+        assert len(asked) == number
+    made = set(asked)
+    assert {name for name, _width in made} >= {"maya/city_earth", "maya/temple"}
+    asked.clear()
+    town.paint(pygame.Surface(view.frame.size), view.frame, view, desk.shown)
+    kinds = "maya/tile", "maya/house", "maya/temple", "maya/city_earth"
+    assert {each for each in asked if each[0].startswith(kinds)} == made
