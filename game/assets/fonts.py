@@ -263,7 +263,7 @@ class Fonts:
             characters -= len(words[likely]) + 1
             likely += 1
         whole = self.width(_joined(line, words[:likely]), size, face, weight)
-        count = likely if whole <= room else max(0, min(likely - 1, likely * room // whole))
+        count = likely if whole <= room else max(0, min(likely - 1, likely * room // max(1, whole)))
         while 0 < count < likely and not fits(count):
             count -= 1
         while count < len(words) and fits(count + 1):
