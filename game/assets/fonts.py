@@ -74,7 +74,10 @@ class Fonts:
         self._shown: dict[FontFile, set[str]] = {}
         """The characters beyond ASCII of which it is known that one of our fonts shows them itself."""
         self.written = 0
-        """Counts the lines that were written: whoever composes a picture sees whether words are in it."""
+        """Counts the lines that were written: whoever composes a picture sees whether words are in it.
+
+        A number alone is none: it is the same in every language.
+        """
 
     @cached_property
     def _system(self) -> list[FontFile]:
@@ -143,7 +146,7 @@ class Fonts:
         self, text: str, size: int, colour: Colour, face: Face = "sans", weight: Weight = "regular"
     ) -> pygame.Surface:
         """Return a line drawn on a transparent ground. The surface is shared: do not draw on it."""
-        self.written += 1
+        self.written += not text.isdecimal()
         key = (text, size, colour, face, weight)
         return self._drawn.get(key, lambda: self._render(_clean(text), size, colour, face, weight))
 
@@ -151,7 +154,7 @@ class Fonts:
         self, text: str, size: int, colour: Colour, face: Face = "sans", weight: Weight = "regular"
     ) -> pygame.Surface:
         """Return a number whose digits all take the same width, so that a counter does not tremble."""
-        self.written += 1
+        self.written += not text.isdecimal()
         cell = max(self.width(digit, size, face, weight) for digit in "0123456789")
         widths = [cell if each.isdigit() else self.width(each, size, face, weight) for each in text]
 

@@ -22,7 +22,7 @@ class Mood:
     last: bool = False
     """Whether its last round is played."""
     points: tuple[int, ...] = ()
-    """What lies open of the seats' points."""
+    """What lies open of the seats' points, where it matters."""
     over: bool = False
 
     @property
@@ -50,5 +50,7 @@ CALM: Final = Mood()
 def mood_of(rules: Rules[Any, Any, Any], state: Any) -> Mood:
     """Return how a match stands, by what somebody who looks on may know."""
     over = isinstance(rules.pending(state), Over)
-    points = rules.score(rules.view(state, None)).totals
-    return Mood(rules.progress(state), not over and rules.last_round(state) is not None, points, over)
+    progress, last = rules.progress(state), not over and rules.last_round(state) is not None
+    matter = progress is not None and progress >= CLOSE_FROM and not last and not over
+    points = rules.score(rules.view(state, None)).totals if matter else ()
+    return Mood(progress, last, points, over)

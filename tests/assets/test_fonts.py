@@ -43,6 +43,21 @@ def test_wrapped_lines_fit_and_lose_nothing(fonts: Fonts) -> None:
     assert fonts.wrap("one\n\ntwo", 400, 20) == ["one", "", "two"]
 
 
+@pytest.mark.parametrize("width", [-40, 0, 1])
+def test_where_there_is_no_room_a_text_is_broken_all_the_same(fonts: Fonts, width: int) -> None:
+    lines = fonts.wrap("lay the rest", width, 16)
+    assert "".join(lines).replace(" ", "") == "laytherest"
+
+
+def test_a_number_is_no_word_of_a_language(fonts: Fonts) -> None:
+    before = fonts.written
+    fonts.render("12", 16, (0, 0, 0))
+    fonts.render_number("7", 16, (0, 0, 0))
+    assert fonts.written == before
+    fonts.render("12 points", 16, (0, 0, 0))
+    assert fonts.written == before + 1
+
+
 def test_a_long_text_is_measured_a_few_times_for_each_line(fonts: Fonts, monkeypatch: pytest.MonkeyPatch) -> None:
     measured: list[str] = []
     width = fonts.width

@@ -5,6 +5,7 @@ from pathlib import Path
 from game.rules.match import Player
 from game.scenes.playing.scene import PlayScene
 from game.table_setup import TableSetup
+from tests.keeping import wait_for_disk
 from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.ui import support
 from tests.ui.support import table
@@ -21,6 +22,7 @@ def test_a_seat_is_handed_to_a_computer_and_taken_back(tmp_path: Path) -> None:
         players = (Player("Ada", "red", "human"), Player("Bo", "purple", "human"))
         at.app.start_match(TableSetup(IN_TURNS_TOO, players, 0, {}, 7, open_hands=True))
         scene = scene_of(at)
+        wait_for_disk(scene.match)
         at.rest(1)
         assert scene.stage.play(next(iter(scene.rules.legal(scene.stage.state, 0))))
         at.rest(1)

@@ -36,6 +36,7 @@ def test_two_games_that_differ_in_closed_hands_look_alike(tmp_path: Path) -> Non
             window.app.stack.reset(Scene(window.app))
             scene = PlayScene(window.app, match, InstantThinker())
             window.app.stack.push(scene)
+            wait_for_disk(match)
             window.rest(1)
             assert scene.stage.open_seat is None
             seen.append((screen_of(window, scene), tree(scene), scene.table.dump()))
