@@ -298,9 +298,10 @@ def test_every_frame_sound_and_file_is_the_same_whatever_the_others_hold(tmp_pat
     twin = retold(match, len(match.journal), viewer, match.players, Generator(99))
     assert (twin.setup, twin.journal) != (match.setup, match.journal)
     told = []
-    for number, one in enumerate((match, twin)):
+    for number, one in enumerate((match, match, twin)):
         with table(tmp_path / str(number), animation_speed=2) as window:
             told.append(watched(window, one, viewer))
-    assert len(told[0]) > 60
-    for mine, other in zip(*told, strict=True):
+    # A panel is cut from the largest picture that was decoded till then: the first walk decodes, the others compare.
+    assert len(told[1]) > 60
+    for mine, other in zip(*told[1:], strict=True):
         assert mine == other
