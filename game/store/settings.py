@@ -42,7 +42,7 @@ class Settings(msgspec.Struct, kw_only=True):
     volume: Share = 1.0
     """How loud everything is; the other volumes are parts of it."""
     sound_volume: Share = 1.0
-    music_volume: Share = 0.8
+    music_volume: Share = 0.9
     ambience_volume: Share = 1.0
     muted: bool = False
     """Whether nothing is heard at all; the volumes stay as they are."""
