@@ -259,14 +259,18 @@ class App(Doors):
 
     def frame(self, events: Sequence[pygame.event.Event]) -> None:
         """Take events and draw; write down what took long, if that is wished for."""
+        until = time.thread_time() + self.screen.patience
         if self.trace is None:
-            self.step(events)
+            self.step(events, until)
         else:
             name = self.stack.top.name if self.stack.top is not None else ""
-            self.trace.run(lambda: self.step(events), name)
+            self.trace.run(lambda: self.step(events, until), name)
 
-    def step(self, events: Sequence[pygame.event.Event]) -> list[pygame.Rect]:
-        """Take events, bring everything to the present moment and draw; return the areas that were drawn."""
+    def step(self, events: Sequence[pygame.event.Event], until: float | None = None) -> list[pygame.Rect]:
+        """Take events, bring everything to the present moment and draw; return the areas that were drawn.
+
+        What takes longer than `until` to paint, a moment of processor time, is painted on by the next step.
+        """
         for event in without_overtaken_motion(events):
             if self._taking.take(event):
                 self._hand_on(event)
@@ -289,7 +293,7 @@ class App(Doors):
         place = caption_room(self.stack.top) if self.stack.top is not None else room
         self.captions.update(now, self._look, place, [picture.area for picture in self.notices.pictures])
         movers: list[Mover] = [*self.stack.movers(), *self.captions.pictures, *self.notices.pictures]
-        areas = self.screen.draw(self.stack.paint, movers)
+        areas = self.screen.draw(self.stack.paint, movers, until)
         if areas:
             self._drawn_at = now
             called, self.first_frame = self.first_frame, None

@@ -72,9 +72,9 @@ class Pace:
 
     @property
     def moving(self) -> bool:
-        """Whether something moves on the topmost scene."""
+        """Whether something moves on the topmost scene, or is not painted to its end."""
         top = self.app.stack.top
-        return top is not None and top.animator.moving
+        return self.app.screen.painting.pending or (top is not None and top.animator.moving)
 
     def until(self, done: Callable[[], bool]) -> None:
         """Let the program run until a condition holds."""

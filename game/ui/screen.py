@@ -5,20 +5,22 @@ backdrop back. Where something that stands still changes, only that area of the 
 """
 
 import logging
+import math
 import warnings
-from collections.abc import Callable, Iterable, Sequence
-from typing import Final, TypeAlias
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 import pygame
 
 from game.ui.movers import Mover
+from game.ui.system.painting import Painter, Painting, merge
 from game.ui.system.veil import Veil
 
 _log = logging.getLogger(__name__)
 
 LEAST_WINDOW: Final = (1280, 720)
-Painter: TypeAlias = Callable[[pygame.Surface, pygame.Rect], object]
-MOST_AREAS: Final = 10
+_PATIENCE: Final = 0.006
+"""Seconds at 1920 × 1080: showing the whole picture takes some more."""
 
 
 def unit_for(size: tuple[int, int], ui_scale: float, least: tuple[int, int]) -> float:
@@ -40,7 +42,6 @@ class Screen:
     def __init__(self, size: tuple[int, int] = (1600, 900), *, fullscreen: bool = False) -> None:
         self.fullscreen = fullscreen
         self.window_size = size
-        self._damage: list[pygame.Rect] = []
         self._exposed = True
         self._veil: Veil | None = None
         self._shown: dict[int, tuple[Mover, pygame.Rect]] = {}
@@ -58,6 +59,7 @@ class Screen:
 
     def _prepare(self) -> None:
         self.backdrop = pygame.Surface(self.surface.get_size(), 0, self.surface)
+        self.painting = Painting(self.rect)
         self._veil = None
         self._shown.clear()
         self.damage(None)
@@ -76,6 +78,11 @@ class Screen:
     def fit(self) -> float:
         """How large pictures are drawn that simply fill the window: one at 1920 × 1080."""
         return min(self.size[0] / 1920, self.size[1] / 1080)
+
+    @property
+    def patience(self) -> float:
+        """Seconds of processor time that a frame may take before painting goes on with the next one."""
+        return _PATIENCE * max(1.0, math.sqrt(self.size[0] * self.size[1] / (1920 * 1080)))
 
     @property
     def too_small(self) -> bool:
@@ -115,14 +122,12 @@ class Screen:
         veil = self._veil
         self._prepare()
         if veil is not None:
-            veil.lift()
-            self._damage, self._veil = [], veil
+            veil.lifting, self._veil = True, veil
 
     def unveil(self) -> None:
         """Paint the rest of the new picture with the next frame."""
         if self._veil is not None and self._veil.lifting:
-            self._veil = None
-            self.damage(None)
+            self._veil, self._exposed = None, True
 
     @property
     def veiled(self) -> bool:
@@ -136,12 +141,7 @@ class Screen:
 
     def damage(self, area: pygame.Rect | None) -> None:
         """Repaint an area of the backdrop with the next frame; None is everything."""
-        if area is None:
-            self._damage = [self.rect]
-            return
-        area = area.clip(self.rect)
-        if area.width and area.height:
-            self._damage.append(area)
+        self.painting.damage(area)
 
     def expose(self) -> None:
         """Show everything again because the system lost the window's contents."""
@@ -150,18 +150,25 @@ class Screen:
     @property
     def stale(self) -> bool:
         """Whether the backdrop must be painted or shown again."""
-        if self._veil is not None:
-            return self._exposed or self._veil.lifting
-        return bool(self._damage) or self._exposed
+        if self._veil is not None and not self._veil.lifting:
+            return self._exposed
+        return self.painting.pending or self._exposed
 
-    def draw(self, paint: Painter, movers: Sequence[Mover]) -> list[pygame.Rect]:
-        """Paint what is damaged, move what moves, and show the areas that changed; return them."""
-        if self._veil is not None and not (self._veil.lifting and self._veil.paint(self.backdrop, paint)):
-            return self._draw_veil(self._veil)
-        if self._veil is not None:
+    def draw(self, paint: Painter, movers: Sequence[Mover], until: float | None = None) -> list[pygame.Rect]:
+        """Paint what is damaged, move what moves, and show the areas that changed; return them.
+
+        Where painting takes longer than `until`, a moment of the thread's processor time, it goes on with the next
+        frame; meanwhile the window shows what it showed.
+        """
+        veil = self._veil
+        if veil is not None and (not veil.lifting or self._exposed):
+            return self._draw_veil(veil)
+        painted = self.painting.paint(self.backdrop, paint, None if self._exposed else until)
+        if painted is None:
+            return []
+        if veil is not None:
             self._veil, self._exposed = None, True
-        dirty = self._paint_damage(paint)
-        dirty += self._changes(movers)
+        dirty = painted + self._changes(movers)
         if self._exposed:
             dirty, self._exposed = [self.rect], False
         areas = merge(dirty, self.rect)
@@ -187,20 +194,6 @@ class Screen:
         self.frames += 1
         return [self.rect]
 
-    def _paint_damage(self, paint: Painter) -> list[pygame.Rect]:
-        """Paint until nothing is damaged; what painting itself damages comes with it."""
-        painted: list[pygame.Rect] = []
-        for _ in range(3):
-            areas, self._damage = merge(self._damage, self.rect), []
-            for area in areas:
-                self.backdrop.set_clip(area)
-                paint(self.backdrop, area)
-            painted += areas
-            if not self._damage:
-                break
-        self.backdrop.set_clip(None)
-        return painted
-
     def _changes(self, movers: Iterable[Mover]) -> list[pygame.Rect]:
         """Return where movers were and are, as far as they moved, changed, came or went."""
         dirty: list[pygame.Rect] = []
@@ -221,34 +214,6 @@ class Screen:
         dirty += [area for _, area in self._shown.values()]
         self._shown = shown
         return dirty
-
-
-def merge(areas: Iterable[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
-    """Return few rectangles that cover all of these: those that overlap, or nearly, become one."""
-    merged: list[pygame.Rect] = []
-    for area in areas:
-        area = area.clip(bounds)
-        if not area.width or not area.height:
-            continue
-        index = 0
-        while index < len(merged):
-            union = merged[index].union(area)
-            if _pixels(union) <= 1.15 * (_pixels(merged[index]) + _pixels(area)) or merged[index].contains(area):
-                area = union
-                del merged[index]
-                index = 0
-            else:
-                index += 1
-        merged.append(area)
-    while len(merged) > MOST_AREAS:
-        last = merged.pop()
-        nearest = min(range(len(merged)), key=lambda index: _pixels(merged[index].union(last)) - _pixels(merged[index]))
-        merged[nearest] = merged[nearest].union(last)
-    return merged
-
-
-def _pixels(area: pygame.Rect) -> int:
-    return area.width * area.height
 
 
 def _within_desktop(size: tuple[int, int]) -> tuple[int, int]:

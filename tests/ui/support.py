@@ -20,7 +20,7 @@ from game.store import Folders, Settings
 from game.ui.focus import Node
 from game.ui.movers import Mover
 from game.ui.scene import Scene
-from game.ui.screen import Painter
+from game.ui.system.painting import Painter
 from game.ui.system.veil import REST
 from tests.art import shared_assets
 
@@ -35,11 +35,13 @@ class Table:
         if not painted:
             setattr(self.app.screen, "draw", self._leave_blank)  # noqa: B010
 
-    def _leave_blank(self, _paint: Painter, movers: Sequence[Mover]) -> list[pygame.Rect]:
+    def _leave_blank(
+        self, _paint: Painter, movers: Sequence[Mover], _until: float | None = None
+    ) -> list[pygame.Rect]:
         """Say where something would be painted."""
         screen = self.app.screen
-        areas = [*screen._damage, *(mover.area for mover in movers if mover.visible and mover.changed)]
-        screen._damage, screen._exposed = [], False
+        areas = [*screen.painting.damaged, *(mover.area for mover in movers if mover.visible and mover.changed)]
+        screen.painting.damaged, screen._exposed = [], False
         for mover in movers:
             mover.changed = False
         return areas

@@ -8,7 +8,8 @@ import pytest
 from game.ui import theme
 from game.ui.movers import Picture
 from game.ui.scene import Scene
-from game.ui.screen import merge, unit_for
+from game.ui.screen import unit_for
+from game.ui.system.painting import merge
 from tests.ui.support import Table, mouse, table
 
 LEAST = (960, 540)

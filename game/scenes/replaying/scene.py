@@ -91,6 +91,7 @@ class Replay(TableScene):
         return self.banner, self.timeline
 
     def enter(self) -> None:
+        self.context.assets.sprites.expect(self.match.rules.name)
         self.table.refresh()
         self.moved()
         self.focus.set("timeline", show=False)

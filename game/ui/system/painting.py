@@ -1,0 +1,126 @@
+"""Painting what is damaged of the backdrop: at once, or strip by strip while the window shows what it showed."""
+
+from collections.abc import Callable, Iterable
+from itertools import pairwise
+from time import thread_time
+from typing import Final, TypeAlias
+
+import pygame
+
+Painter: TypeAlias = Callable[[pygame.Surface, pygame.Rect], object]
+MOST_AREAS: Final = 10
+_LARGE: Final = 0.2
+"""Share of the window from which on an area is painted in strips."""
+_STRIPS: Final = 8
+"""Number of strips in the height of a window: with more of them too much is painted twice."""
+_ROUNDS: Final = 3
+"""How often what painting itself damages is painted too before the picture is shown."""
+_HURRY: Final = 12
+"""Frames painted at once after one that had changed while it was painted: something moves that large."""
+
+
+class Painting:
+    """What of the backdrop is still to be painted before it may be shown."""
+
+    def __init__(self, bounds: pygame.Rect) -> None:
+        self._bounds = bounds
+        self.damaged: list[pygame.Rect] = []
+        """Areas to be painted again."""
+        self._strips: list[pygame.Rect] = []
+        """What is left of those that are being painted."""
+        self._painted: list[pygame.Rect] = []
+        self._rounds = 0
+        self._hurry = 0
+
+    def damage(self, area: pygame.Rect | None) -> None:
+        """Paint an area again; None is everything."""
+        if area is None:
+            self.damaged = [self._bounds.copy()]
+            return
+        area = area.clip(self._bounds)
+        if area.width and area.height:
+            self.damaged.append(area)
+
+    @property
+    def begun(self) -> bool:
+        """Whether a part of the new picture is painted, and a part is not."""
+        return bool(self._strips)
+
+    @property
+    def pending(self) -> bool:
+        """Whether anything is to be painted or, painted already, to be shown."""
+        return bool(self.damaged or self._strips or self._painted)
+
+    def paint(self, backdrop: pygame.Surface, paint: Painter, until: float | None) -> list[pygame.Rect] | None:
+        """Paint what is damaged; return the areas, or None where more remains than the frame has time for.
+
+        `until` is a moment of the thread's processor time; without it all is painted at once.
+        """
+        if self.damaged and self._changes_much():
+            self._hurry = _HURRY
+        if self._hurry and self.damaged:
+            until, self._hurry = None, self._hurry - 1
+        waiting, longest = self.begun, 0.0
+        while self._strips or self._take_damage(until):
+            begin = thread_time()
+            if until is not None and not waiting and begin + longest > until:
+                return None
+            waiting = False
+            strip = self._strips.pop(0)
+            backdrop.set_clip(strip)
+            paint(backdrop, strip)
+            self._painted.append(strip)
+            longest = max(longest, thread_time() - begin)
+        backdrop.set_clip(None)
+        painted, self._painted, self._rounds = self._painted, [], 0
+        return painted
+
+    def _changes_much(self) -> bool:
+        """Return whether much of what was painted for the picture that is not shown yet is damaged again."""
+        overlaps = (_pixels(area.clip(strip)) for area in self.damaged for strip in self._painted)
+        return sum(overlaps) > _LARGE * _pixels(self._bounds)
+
+    def _take_damage(self, until: float | None) -> bool:
+        """Begin with what is damaged; return whether there is any, and time for another round."""
+        if not self.damaged or self._rounds >= _ROUNDS:
+            return False
+        self._rounds += 1
+        areas, self.damaged = merge(self.damaged, self._bounds), []
+        for area in areas:
+            self._strips += [area] if until is None else self._cut(area)
+        return True
+
+    def _cut(self, area: pygame.Rect) -> list[pygame.Rect]:
+        if _pixels(area) < _LARGE * _pixels(self._bounds):
+            return [area]
+        strips = max(1, round(_STRIPS * area.height / self._bounds.height))
+        edges = [area.top + area.height * number // strips for number in range(strips + 1)]
+        return [pygame.Rect(area.x, top, area.width, end - top) for top, end in pairwise(edges)]
+
+
+def merge(areas: Iterable[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
+    """Return few rectangles that cover all of these: those that overlap, or nearly, become one."""
+    merged: list[pygame.Rect] = []
+    for area in areas:
+        area = area.clip(bounds)
+        if not area.width or not area.height:
+            continue
+        index = 0
+        while index < len(merged):
+            union = merged[index].union(area)
+            if _pixels(union) <= 1.15 * (_pixels(merged[index]) + _pixels(area)) or merged[index].contains(area):
+                area = union
+                del merged[index]
+                index = 0
+            else:
+                index += 1
+        merged.append(area)
+    while len(merged) > MOST_AREAS:
+        last = merged.pop()
+        nearest = min(range(len(merged)), key=lambda index: _pixels(merged[index].union(last)) - _pixels(merged[index]))
+        merged[nearest] = merged[nearest].union(last)
+    return merged
+
+
+def _pixels(area: pygame.Rect) -> int:
+    return area.width * area.height
