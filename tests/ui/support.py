@@ -35,9 +35,7 @@ class Table:
         if not painted:
             setattr(self.app.screen, "draw", self._leave_blank)  # noqa: B010
 
-    def _leave_blank(
-        self, _paint: Painter, movers: Sequence[Mover], _until: float | None = None
-    ) -> list[pygame.Rect]:
+    def _leave_blank(self, _paint: Painter, movers: Sequence[Mover], _until: float | None = None) -> list[pygame.Rect]:
         """Say where something would be painted."""
         screen = self.app.screen
         areas = [*screen.painting.damaged, *(mover.area for mover in movers if mover.visible and mover.changed)]

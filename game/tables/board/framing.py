@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 import pygame
 
 _Rect: TypeAlias = tuple[int, ...]
+_Bar: TypeAlias = tuple[float, float, float, float]
 _ROWS: Final = 31
 """Number of heights tried for the board."""
 
@@ -90,20 +91,21 @@ class Room:
             away = (y - wanted[1]) ** 2
             if best is not None and away >= best[0]:
                 break
-            x = _free(sorted([(bar[2], bar[3]) for bar in bars if bar[0] < y < bar[1]]), low, high, start)
+            x = _free([bar for bar in bars if bar[2] < y < bar[3]], low, high, start)
             if x is not None and (best is None or away + (x - wanted[0]) ** 2 < best[0]):
                 best = away + (x - wanted[0]) ** 2, (x, y)
         return best[1] if best is not None else None
 
-    def _bars(self, parts: Sequence[Run], pitch: int, low: int, high: int) -> list[tuple[float, float, float, float]]:
-        """Return the heights between which a part lies under a cover, and the places between which it does."""
+    def _bars(self, parts: Sequence[Run], pitch: int, low: int, high: int) -> list[_Bar]:
+        """Return between which places, and at which heights, a part lies under a cover: the leftmost first."""
         bars = []
         for cover in self.covers:
             left, top, right, bottom = cover.left, cover.top, cover.right, cover.bottom
             for part in parts:
                 begin, end = left - part.right * pitch, right - part.left * pitch
                 if begin < high and end > low:
-                    bars.append((top - part.bottom * pitch, bottom - part.top * pitch, begin, end))
+                    bars.append((begin, end, top - part.bottom * pitch, bottom - part.top * pitch))
+        bars.sort()
         return bars
 
     def holds(self, parts: Sequence[Run], pitch: int, origin: tuple[int, int]) -> bool:
@@ -144,19 +146,21 @@ def _frame(
     return Room(pygame.Rect(window), tuple(map(pygame.Rect, covers)), middle).find_frame(parts, most, least)
 
 
-def _free(barred: Sequence[tuple[float, float]], low: int, high: int, wanted: int) -> int | None:
-    """Return the number nearest to what is wanted that lies in no open interval."""
+def _free(barred: Sequence[_Bar], low: int, high: int, wanted: int) -> int | None:
+    """Return the number nearest to what is wanted that lies in no open interval; the intervals are sorted."""
     best: int | None = None
     at = float(low)
-    for begin, end in (*barred, (high + 1.0, high + 1.0)):
-        first, last = math.ceil(at), min(high, math.floor(begin))
-        if first <= last:
-            here = min(max(wanted, first), last)
-            if best is None or abs(here - wanted) < abs(best - wanted):
-                best = here
-        at = max(at, end)
-        if at > high:
-            break
+    for begin, end, _top, _bottom in (*barred, (high + 1.0, high + 1.0, 0.0, 0.0)):
+        if begin >= at:
+            first, last = math.ceil(at), min(high, math.floor(begin))
+            if first <= last:
+                here = min(max(wanted, first), last)
+                if best is None or abs(here - wanted) < abs(best - wanted):
+                    best = here
+        if end > at:
+            at = end
+            if at > high:
+                break
     return best
 
 

@@ -15,7 +15,7 @@ _STRIPS: Final = 8
 """Number of strips in the height of a window: with more of them too much is painted twice."""
 _ROUNDS: Final = 3
 """How often what painting itself damages is painted too before the picture is shown."""
-_HURRY: Final = 12
+_HURRY: Final = 6
 """Frames painted at once after one that had changed while it was painted: something moves that large."""
 
 
@@ -29,6 +29,8 @@ class Painting:
         self._strips: list[pygame.Rect] = []
         """What is left of those that are being painted."""
         self._painted: list[pygame.Rect] = []
+        self._again: list[pygame.Rect] = []
+        """What painting itself has damaged."""
         self._rounds = 0
         self._hurry = 0
 
@@ -49,19 +51,19 @@ class Painting:
     @property
     def pending(self) -> bool:
         """Whether anything is to be painted or, painted already, to be shown."""
-        return bool(self.damaged or self._strips or self._painted)
+        return bool(self.damaged or self._again or self._strips or self._painted)
 
     def paint(self, backdrop: pygame.Surface, paint: Painter, until: float | None) -> list[pygame.Rect] | None:
         """Paint what is damaged; return the areas, or None where more remains than the frame has time for.
 
         `until` is a moment of the thread's processor time; without it all is painted at once.
         """
-        if self.damaged and self._changes_much():
+        if self._changes_much():
             self._hurry = _HURRY
         if self._hurry and self.damaged:
             until, self._hurry = None, self._hurry - 1
         waiting, longest = self.begun, 0.0
-        while self._strips or self._take_damage(until):
+        while self._strips or self._begin(until):
             begin = thread_time()
             if until is not None and not waiting and begin + longest > until:
                 return None
@@ -70,6 +72,7 @@ class Painting:
             backdrop.set_clip(strip)
             paint(backdrop, strip)
             self._painted.append(strip)
+            self._again, self.damaged = self._again + self.damaged, []
             longest = max(longest, thread_time() - begin)
         backdrop.set_clip(None)
         painted, self._painted, self._rounds = self._painted, [], 0
@@ -80,12 +83,13 @@ class Painting:
         overlaps = (_pixels(area.clip(strip)) for area in self.damaged for strip in self._painted)
         return sum(overlaps) > _LARGE * _pixels(self._bounds)
 
-    def _take_damage(self, until: float | None) -> bool:
+    def _begin(self, until: float | None) -> bool:
         """Begin with what is damaged; return whether there is any, and time for another round."""
-        if not self.damaged or self._rounds >= _ROUNDS:
+        if not (self.damaged or self._again) or self._rounds >= _ROUNDS:
             return False
         self._rounds += 1
-        areas, self.damaged = merge(self.damaged, self._bounds), []
+        areas = merge(self.damaged + self._again, self._bounds)
+        self.damaged, self._again = [], []
         for area in areas:
             self._strips += [area] if until is None else self._cut(area)
         return True

@@ -26,6 +26,7 @@ from game.tables.chocolatl.reveal.plates import (
 from game.tables.chocolatl.reveal.presentation import Presentation
 from game.tables.chocolatl.reveal.summary import Summary
 from game.tables.chocolatl.words import column_words, numbered, station_label
+from game.tables.moments.dimming import around
 from game.tables.tips import about, sentence
 from game.ui.focus import Node
 
@@ -160,7 +161,7 @@ class Overlay:
         """Paint everything that lies over the table, and the table itself, darkened, beneath it."""
         desk = self.desk
         area = surface.get_clip().clip(desk.table_area)
-        surface.blit(self._beneath(paint_table), area, area)
+        surface.blit(self._beneath(paint_table, area), area, area)
         if self.reveal.bids is not None:
             self.reveal.paint(surface)
             paint_tie(desk, self.reveal, surface)
@@ -178,8 +179,8 @@ class Overlay:
         for button in self.buttons:
             button.paint(desk.look, surface)
 
-    def _beneath(self, paint_table: Callable[[pygame.Surface], object]) -> pygame.Surface:
-        """Return the darkened table, painted again only where it has changed."""
+    def _beneath(self, paint_table: Callable[[pygame.Surface], object], area: pygame.Rect) -> pygame.Surface:
+        """Return the darkened table, painted again only where it has changed and is looked at now."""
         desk, ground = self.desk, self._ground
         if ground is None or ground.get_size() != desk.table_area.size:
             ground = self._ground = pygame.Surface(desk.table_area.size)
@@ -190,13 +191,14 @@ class Overlay:
                     desk.stale.append(desk.ground.whole_station(station).inflate(80, 80))
             self._lit = self.lit
             desk.stage.invalidate()
-        for part in _joined(desk.stale):
-            ground.set_clip(part)
-            paint_table(ground)
-            lit = self.course.lights_up(self.lit)
-            paint_veil(desk, ground, lit)
+        parts, desk.stale = _joined([part.clip(desk.table_area) for part in desk.stale]), []
+        for part in parts:
+            if part.colliderect(area):
+                ground.set_clip(part.clip(area))
+                paint_table(ground)
+                paint_veil(desk, ground, self.course.lights_up(self.lit))
+            desk.stale += [rest for rest in around(part, area) if rest.width and rest.height]
         ground.set_clip(None)
-        desk.stale = []
         return ground
 
     @property
