@@ -462,3 +462,20 @@ def test_go_on_bears_the_matchs_own_name_and_stays_first(tmp_path: Path) -> None
         opened.press("escape")
         assert opened.node("go_on").value.startswith("Our rainy Sunday · ")
         assert next(iter(opened.top.focusables())).id == "go_on"
+
+
+def test_behind_a_room_the_title_reads_nothing_when_the_language_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with table(tmp_path, painted=False) as opened:
+        opened.app.begin()
+        opened.click("settings")
+        read: list[str] = []
+        monkeypatch.setattr("game.scenes.title.front.Front.renew", lambda front: read.append(front.hint.name))
+        opened.app.settings.language = PSEUDO
+        opened.app.settings_changed()
+        opened.step()
+        assert read == []
+        opened.press("escape")
+        assert opened.top.name == "title"
+        assert read == [opened.node("hint").name]

@@ -59,7 +59,8 @@ class Title(Scene):
     def retranslate(self) -> Scene:
         opened = self.boxes.opened
         heir = Title(self.context, offers=self.front.offers, opened=opened.game if opened is not None else "")
-        heir.resume()
+        if self in self.context.stack.visible():
+            heir.resume()  # otherwise it is done when somebody comes back
         return heir
 
     def resume(self) -> None:
