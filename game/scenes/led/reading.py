@@ -1,5 +1,6 @@
 """Reading what has happened: the history, the last turns, and the table as it was at an earlier step."""
 
+import time
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -20,7 +21,9 @@ if TYPE_CHECKING:
     from game.scenes.led.scene import LedScene
 
 _SOON: Final = 0.03
-"""Seconds from one turn to the next that is told ahead."""
+"""Seconds between two slices in which turns are told ahead."""
+_SLICE: Final = 0.003
+"""Seconds after which a slice ends."""
 
 
 class Reading:
@@ -29,7 +32,8 @@ class Reading:
     def __init__(self, scene: "LedScene", labels: ScoreLabels) -> None:
         self._scene = scene
         self._labels = labels
-        self._told: dict[tuple[int, int], LogTurn] = {}
+        self._told: dict[tuple[object, ...], tuple[tuple[tuple[Event, ...], ...], LogTurn]] = {}
+        """What was told of turns that are over, with the events that it tells."""
         self._filled: tuple[object, ...] = ()
         self._remarks: list[str] = []
         self._expected: set[tuple[int, int]] = set()
@@ -110,17 +114,27 @@ class Reading:
             self._scene.after(_SOON, self._expect)
 
     def _expect(self) -> None:
-        """While nothing moves, tell a turn that was closed, and wrap its lines, so that the history opens at once."""
+        """While nothing moves, tell turns that are over and measure their lines, so that the history opens at once."""
         scene = self._scene
-        closed = [turn for turn in scene.director.turns.all() if self._is_closed(turn)]
-        turn = next((turn for turn in closed if (turn.first, turn.end) not in self._expected), None)
-        self._expecting = turn is not None
-        if turn is None:
+        turns = [turn for turn in scene.director.turns.all() if self._is_over(turn)]
+        waiting = [turn for turn in reversed(turns) if (turn.first, turn.end) not in self._expected]
+        self._expecting = bool(waiting)
+        if not waiting:
             return
-        if not scene.animator.moving:
+        end = time.perf_counter() + _SLICE
+        while waiting and not scene.animator.moving:
+            turn = waiting.pop(0)
             self._expected.add((turn.first, turn.end))
             self.history.expect(self._tell(turn), scene.stage.names, scene.stage.colours)
+            if time.perf_counter() >= end:
+                break
         scene.after(_SOON, self._expect)
+
+    def _is_over(self, turn: Turn) -> bool:
+        """Return whether nothing is added to a turn, and all of it was shown."""
+        match = self._scene.match
+        unshown = match.unshown is not None and turn.first <= match.unshown.step < turn.end
+        return (0 < turn.end < len(match.journal) or self._is_closed(turn)) and not unshown
 
     def _is_closed(self, turn: Turn) -> bool:
         match = self._scene.match
@@ -134,13 +148,13 @@ class Reading:
         self.history.fill(told, scene.stage.names, scene.stage.colours, self._remarks, explained)
 
     def _tell(self, turn: Turn) -> LogTurn:
-        key = turn.first, turn.end
-        found = self._told.get(key)
-        if found is None:
-            audience = self._scene.director.hands.audience
-            found = tell_turn(self._scene.match, turn, audience, self._scene.stage.names, self._labels)
-            if self._is_closed(turn):
-                self._told[key] = found
+        match, audience, names = self._scene.match, self._scene.director.hands.audience, self._scene.stage.names
+        key, events = (turn.first, turn.end, audience, tuple(names)), tuple(match.events[turn.first : turn.end])
+        before, found = self._told.get(key, ((), None))
+        if found is None or any(one is not other for one, other in zip(before, events, strict=True)):
+            found = tell_turn(match, turn, audience, names, self._labels)
+            if self._is_over(turn):
+                self._told[key] = events, found
         return found
 
     def last_turns_events(self) -> list[Event]:

@@ -48,6 +48,19 @@ class _Row(Widget):
         super().__init__(id_, name, tip=f"{name}\n{back}")
         self._reader = reader
         self._after = after
+        self._measured: tuple[int, float, int] | None = None
+        """A width, a unit and the height that it takes there."""
+
+    def height_at(self, width: int) -> int:
+        """Return the height that it takes at a width; it is measured once."""
+        unit = self.look.unit
+        if self._measured is None or self._measured[:2] != (width, unit):
+            self._measured = width, unit, self.measure(width)
+        return self._measured[2]
+
+    def measure(self, width: int) -> int:
+        """Measure the height that it takes at a width."""
+        raise NotImplementedError
 
     def act(self) -> None:
         self._reader.look_back(self._after)
@@ -95,8 +108,7 @@ class TurnHeader(_Row):
         """Return the gains, as many on a line as fit."""
         return told_gains.flow(self.look, self._gains, width, theme.SMALL) if self._gains else []
 
-    def height_at(self, width: int) -> int:
-        """Return the height that it takes at a width."""
+    def measure(self, width: int) -> int:
         look = self.look
         rows = len(self._lines(width - look.px(40)))
         return look.px(36) + rows * look.line(theme.SMALL) + look.px(4)
@@ -131,8 +143,7 @@ class HistoryLine(_Row):
         super().__init__(f"history.{line.step}.{number}", line.text, reader, line.step + 1)
         self._line = line
 
-    def height_at(self, width: int) -> int:
-        """Return the height that it takes at a width."""
+    def measure(self, width: int) -> int:
         look = self.look
         return look.paragraph_height(self.name, width - look.px(48), theme.SMALL) + look.px(6)
 
@@ -164,8 +175,7 @@ class WhyLine(_Row):
     def act(self) -> None:
         self._reader.explain(self._after)
 
-    def height_at(self, width: int) -> int:  # noqa: ARG002
-        """Return the height that it takes at a width."""
+    def measure(self, width: int) -> int:  # noqa: ARG002
         return max(self.look.line(theme.SMALL), self.look.px(_WHY)) + self.look.px(6)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -208,6 +218,8 @@ class HistoryPanel(Panel):
         """How far down the window the sheet begins when it is open."""
         self._arranged: tuple[object, ...] = ()
         """For which place the rows are placed; nothing if there are others since, or if nobody sees them."""
+        self._rows: dict[int, tuple[LogTurn, tuple[str, ...], list[_Row]]] = {}
+        """The rows of turns that were told, with the names in them, by the identity of what was told."""
 
     def find(self, position: tuple[int, int]) -> Widget | None:
         """Return what is at a place: nothing that lies beneath the sheet is ever meant."""
@@ -222,29 +234,43 @@ class HistoryPanel(Panel):
         remarks: Sequence[str],
         explained: Sequence[int] = (),
     ) -> None:
-        """Rebuild all lines; `explained` are the steps whose reasons are known."""
+        """Show these turns; `explained` are the steps whose reasons are known."""
         self._area.clear()
+        before, self._rows = self._rows, {}
         for told in turns:
             if not told.lines:
                 continue
-            seat = told.turn.seat
-            name = names[seat] if seat is not None else round_name(told.turn.number)
-            self._area.add(TurnHeader(told, name, colours, names, self._reader))
-            self._area.add(*(HistoryLine(number, line, self._reader) for number, line in enumerate(told.lines)))
+            if id(told) in before:
+                self._rows[id(told)] = before[id(told)]
+            rows = self._rows_of(told, names, colours)
+            for row in rows:
+                row.hover = row.pressed = False
+            self._area.add(*rows)
             if any(told.turn.first <= step < told.turn.end for step in explained):
                 self._area.add(WhyLine(told, self._reader))
         self._area.add(*(_Remark(f"history.remark.{number}", text) for number, text in enumerate(remarks)))
         self._arranged = ()
         self.arrange(self._wanted)
 
+    def _rows_of(self, told: LogTurn, names: Sequence[str], colours: Sequence[str]) -> list[_Row]:
+        """Return the rows that tell a turn, made once."""
+        found = self._rows.get(id(told))
+        if found is not None and found[1] == tuple(names):
+            return found[2]
+        seat = told.turn.seat
+        name = names[seat] if seat is not None else round_name(told.turn.number)
+        rows: list[_Row] = [TurnHeader(told, name, colours, names, self._reader)]
+        rows += (HistoryLine(number, line, self._reader) for number, line in enumerate(told.lines))
+        self._rows[id(told)] = told, tuple(names), rows
+        return rows
+
     def expect(self, told: LogTurn, names: Sequence[str], colours: Sequence[str]) -> None:
-        """Wrap what will be told of a turn, and make the sheet for it, so that the history opens at once."""
+        """Make and measure the rows of a turn, and make the sheet for it, so that the history opens at once."""
         if self._wanted.width and self.host is not None:
             look, size = self.look, (self._wanted.width, self._wanted.bottom - self.begins)
             carving.panel(look.assets, self.kind, size, look.unit, contrast=look.contrast)
             width = self._row_width(self._wanted)
-            lines = [HistoryLine(number, line, self._reader) for number, line in enumerate(told.lines)]
-            for row in (TurnHeader(told, "", colours, names, self._reader), *lines):
+            for row in self._rows_of(told, names, colours):
                 row.attach(self.host)
                 row.height_at(width)
 

@@ -1,12 +1,20 @@
 """The history opens at once: its lines are told and wrapped before, while nothing moves."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.assets.fonts import Fonts
-from game.stage.words.lines import tell_turn
-from tests.scenes.playing.stub import desk
+from game.bench.laying import played
+from game.rules.match import Match
+from game.rules.turns import Turn
+from game.scenes.playing.scene import PlayScene
+from game.stage.words.lines import LogTurn, tell_turn
+from game.store import TableOptions
+from tests.members import AT_ONCE
+from tests.scenes.playing.stub import InstantThinker, desk
+from tests.ui.support import table
 
 
 def test_what_is_told_and_wrapped_is_so_before_the_history_opens(
@@ -40,3 +48,64 @@ def test_what_is_told_and_wrapped_is_so_before_the_history_opens(
         wrapped.clear()
         at.scene.reading.toggle()
         assert wrapped == [], "a closed history places no rows"
+
+
+def _count_telling(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Return a list that grows by the first step of each turn that is told."""
+    told: list[int] = []
+
+    def telling(match: Match, turn: Turn, *rest: Any) -> LogTurn:
+        told.append(turn.first)
+        return tell_turn(match, turn, *rest)
+
+    monkeypatch.setattr("game.scenes.led.reading.tell_turn", telling)
+    return told
+
+
+def test_rounds_that_are_over_are_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing closes a round; it is over when another one has begun."""
+    whole = played(AT_ONCE, 3)
+    with table(tmp_path, painted=False, animation_speed=0) as window:
+        match = window.app.store.create(whole.rules, whole.setup, whole.players, TableOptions(open_hands=True, seed=1))
+        for entry in whole.journal[: len(whole.journal) * 3 // 4]:
+            match.play(entry.seat, entry.action)
+        scene = PlayScene(window.app, match, InstantThinker())
+        window.app.stack.push(scene)
+        window.rest(5)
+        assert len(scene.director.turns.all()) > 3
+        told = _count_telling(monkeypatch)
+        for _ in range(3):
+            scene.reading.toggle()
+            window.rest(1)
+            scene.reading.toggle()
+            window.rest(1)
+        now = scene.director.turns.now.first
+        assert [*filter(now.__ne__, told)] == []
+
+
+def test_a_turn_that_was_played_again_is_told_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with desk(tmp_path, "random", "random", animation_speed=0) as at:
+        at.settle(10)
+        reading, turn = at.scene.reading, at.director.turns.all()[2]
+        before = reading._tell(turn)
+        assert reading._tell(turn) is before
+        at.match.events[turn.first] = (*at.match.events[turn.first], *at.match.events[turn.first])[::2]
+        told = _count_telling(monkeypatch)
+        reading._tell(turn)
+        assert told == [turn.first]
+
+
+def test_a_history_that_is_opened_again_shows_the_same_rows(tmp_path: Path) -> None:
+    with desk(tmp_path, "random", "random", animation_speed=0) as at:
+        at.settle(10)
+        seen = []
+        for _ in range(2):
+            at.scene.reading.toggle()
+            at.settle(1)
+            nodes = [node for node in at.scene.focusables() if node.id.startswith("history.")]
+            seen.append([(node.id, node.name, node.value, node.rect.size) for node in nodes[:20]])
+            assert not any(node.widget.hover for node in nodes if node.widget is not None)
+            at.window.move(nodes[-2].rect.center)
+            at.scene.reading.toggle()
+            at.settle(1)
+        assert seen[0] == seen[1]
