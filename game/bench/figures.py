@@ -2,7 +2,7 @@
 
 import statistics
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
@@ -17,20 +17,25 @@ except ImportError:
 
 
 class Spent(NamedTuple):
-    """What a frame took, in seconds: of the main thread's processor time, and by the clock on the wall."""
+    """What a turn of the loop took, in seconds: of the main thread's processor time, and by the clock on the wall."""
 
     processor: float
     wall: float
+    whole: bool = True
+    """Whether its picture is whole; if not, the next turn goes on with it."""
 
 
 class Frames(msgspec.Struct, frozen=True):
-    """How long frames took, in milliseconds of processor time; `wall` tells what somebody had to wait."""
+    """How long turns of the loop took, in milliseconds of processor time; `wall` tells what somebody had to wait."""
 
     count: int = 0
     median: float = 0.0
     p99: float = 0.0
     longest: float = 0.0
     wall_p99: float = 0.0
+    shown_p99: float = 0.0
+    """Until a picture was shown, whose painting may have taken several turns."""
+    shown_longest: float = 0.0
 
     @classmethod
     def of(cls, spent: Iterable[Spent]) -> "Frames":
@@ -40,8 +45,24 @@ class Frames(msgspec.Struct, frozen=True):
             return cls()
         ordered = sorted(each.processor * 1000 for each in frames)
         walls = sorted(each.wall * 1000 for each in frames)
-        most = min(len(ordered) - 1, round(len(ordered) * 0.99))
-        return cls(len(ordered), statistics.median(ordered), ordered[most], ordered[-1], walls[most])
+        shown = sorted(_shown(frames))
+        return cls(
+            len(ordered), statistics.median(ordered), _p99(ordered), ordered[-1], _p99(walls), _p99(shown), shown[-1]
+        )
+
+
+def _p99(ordered: Sequence[float]) -> float:
+    return ordered[min(len(ordered) - 1, round(len(ordered) * 0.99))]
+
+
+def _shown(frames: Sequence[Spent]) -> Iterator[float]:
+    """Yield the milliseconds of each picture, from its first turn to the one in which it is whole."""
+    spent = 0.0
+    for number, each in enumerate(frames):
+        spent += each.processor * 1000
+        if each.whole or number == len(frames) - 1:
+            yield spent
+            spent = 0.0
 
 
 class RoomFigures(msgspec.Struct, frozen=True):

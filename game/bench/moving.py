@@ -102,7 +102,7 @@ def shown(pace: Pace, action: Action) -> Iterator[Spent]:
         if scene.director.lingering and not scene.animator.moving:
             scene.table.key("space")  # what has happened is looked at until somebody goes on
         spent = pace.frame()
-        if app.screen.frames != frames and app.stack.top is scene:
+        if (app.screen.frames != frames or not spent.whole) and app.stack.top is scene:
             yield spent
         time.sleep(0)
 

@@ -54,11 +54,20 @@ class Pace:
         if before is not None:
             self.app.call_soon(before)
         self.app.frame(taken)
-        spent = Spent(time.thread_time() - processor, time.perf_counter() - wall)
+        whole = not self.app.screen.painting.pending
+        spent = Spent(time.thread_time() - processor, time.perf_counter() - wall, whole)
         self.clock.tick()
         if self.app.screen.frames != frames:
             collector.moved(self.clock.now())
         return spent
+
+    def shown(self, before: Callable[[], object]) -> Iterator[Spent]:
+        """Measure the turns of the loop until what somebody does is shown."""
+        spent = self.frame(before=before)
+        yield spent
+        while not spent.whole:
+            spent = self.frame()
+            yield spent
 
     def settled(self) -> Iterator[Spent]:
         """Measure frames until nothing moves; a turn of the loop that draws nothing is none, unless it takes long."""
@@ -67,7 +76,7 @@ class Pace:
             assert time.monotonic() < end, "what moves does not end"
             frames = self.app.screen.frames
             spent = self.frame()
-            if self.app.screen.frames != frames or spent.processor > _NOTICED:
+            if self.app.screen.frames != frames or not spent.whole or spent.processor > _NOTICED:
                 yield spent
 
     @property

@@ -17,9 +17,7 @@ def opened(pace: Pace, match: Match, jumps: int) -> tuple[float, list[Spent]]:
     """Return how many seconds it took to open the replay of a match, and how long each jump to some step took."""
     begin, app = time.thread_time(), pace.app
     replay = Replay(app, match)
-    app.stack.push(replay)
-    pace.frame()
-    opening = time.thread_time() - begin
+    opening = time.thread_time() - begin + sum(spent.processor for spent in pace.shown(lambda: app.stack.push(replay)))
     pace.rest()
     spent = list(jumped(pace, replay, jumps))
     app.stack.pop(replay)
@@ -31,5 +29,5 @@ def jumped(pace: Pace, replay: Replay, count: int) -> Iterator[Spent]:
     rng = Generator(SEED)
     for _jump in range(count):
         step = rng.below(replay.course.length + 1)
-        yield pace.frame(before=lambda step=step: replay.projector.go(step))  # type: ignore[misc]
+        yield from pace.shown(lambda step=step: replay.projector.go(step))  # type: ignore[misc]
         yield from pace.settled()

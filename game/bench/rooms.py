@@ -75,7 +75,7 @@ def visited(pace: Pace, enter: Callable[[], object]) -> RoomFigures:
     opening: list[Spent] = []
     moved: list[Spent] = []
     for _ in range(TIMES):
-        opening.append(pace.frame(before=enter))
+        opening += pace.shown(enter)
         moved += pace.settled()
         pace.rest(0.3)
         moved += _stir(pace)
@@ -108,7 +108,7 @@ def _point(pace: Pace, scene: Scene, frames: int = 90) -> Iterator[Spent]:
 def _title(pace: Pace) -> RoomFigures:
     """Lay the title out again, as after a window came back, and point at its boxes."""
     app = pace.app
-    opening = [pace.frame(before=app.stack.refresh) for _ in range(TIMES)]
+    opening = [spent for _ in range(TIMES) for spent in pace.shown(app.stack.refresh)]
     top = app.stack.top
     assert top is not None
     pace.rest(0.5)

@@ -8,7 +8,10 @@ _UNITS: Final = {"idle_percent": "%", "memory_megabytes": "MB"}
 
 
 def told(result: dict[str, Any]) -> str:
-    """Return what was measured at one size: frames as median / p99 / longest, in milliseconds of processor time."""
+    """Return what was measured at one size: in milliseconds of processor time.
+
+    Frames are told as median / p99 / longest turn of the loop / longest until shown, where that takes several turns.
+    """
     tables, bare = result.get("tables", {}), result["bare"]
     rows = [(result["size"], "pygame-ce", *(GAMES[game].title for game in tables))]
     for name in ("first_frame", "playable", "begin", "spent"):
@@ -54,5 +57,6 @@ def _cell(value: Any, unit: str = "") -> str:
     if isinstance(value, dict):
         if not value["count"]:
             return "–"
-        return f"{value['median']:.2f} / {value['p99']:.2f} / {value['longest']:.1f}"
+        shown = f" / {value['shown_longest']:.0f}" if value.get("shown_longest", 0) > value["longest"] else ""
+        return f"{value['median']:.2f} / {value['p99']:.2f} / {value['longest']:.1f}{shown}"
     return f"{value:.2f} {unit}".strip() if isinstance(value, float) else f"{value} {unit}".strip()
