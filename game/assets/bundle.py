@@ -13,7 +13,7 @@ _COMPOSED: Final = 120_000_000
 """Bytes of composed pictures while something moves: a room has three that are as large as the window."""
 _RESTING: Final = 42_000_000
 _ALL_RESTING: Final = 95_000_000
-"""Bytes of all pictures at rest, within which large ones are kept too: a table at 1080p, hardly one at 4K."""
+"""Bytes of all pictures but text at rest, within which large ones are kept too: a table at 1080p, hardly one at 4K."""
 
 
 class Assets:
@@ -33,5 +33,6 @@ class Assets:
 
     def forget_spare(self) -> None:
         """Drop what the scene of today hardly needs."""
+        self.fonts.forget_spare()
         self.composed.shrink(_RESTING)
         self.sprites.forget_spare(_ALL_RESTING - self.composed.used)

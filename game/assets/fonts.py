@@ -1,6 +1,7 @@
 """Type: Source Serif Pro and Source Sans Pro, and for what they lack a font of the system, or a box."""
 
 import logging
+from collections import OrderedDict
 from collections.abc import Callable
 from functools import cached_property
 from itertools import groupby
@@ -32,12 +33,20 @@ _SEAMS: Final = "/\\-_"
 """Marks behind which a word that is too long for a line is broken rather than anywhere."""
 
 
+_MOST_SIZES: Final = 64
+"""How many sizes of a font are open at most."""
+_SIZES_RESTING: Final = 8
+"""How many of them stay open at rest: each keeps the glyphs that it has drawn, a third of a megabyte of a text's."""
+_RESTING: Final = 6_000_000
+"""Bytes of drawn lines at rest."""
+
+
 class FontFile:
-    """A font on the disk, opened once per size."""
+    """A font on the disk, opened once per size as long as that size is in use."""
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
-        self._sizes: dict[int, pygame.font.Font] = {}
+        self._sizes: OrderedDict[int, pygame.font.Font] = OrderedDict()
 
     @cached_property
     def characters(self) -> frozenset[int]:
@@ -46,12 +55,21 @@ class FontFile:
 
     def at(self, size: int) -> pygame.font.Font:
         """Return the font at a size in device pixels."""
-        if size not in self._sizes:
+        found = self._sizes.get(size)
+        if found is None:
             try:
-                self._sizes[size] = pygame.font.Font(self.path, size)
+                found = self._sizes[size] = pygame.font.Font(self.path, size)
             except (OSError, pygame.error):
-                self._sizes[size] = pygame.font.Font(None, size)
-        return self._sizes[size]
+                found = self._sizes[size] = pygame.font.Font(None, size)
+            self.close_all_but(_MOST_SIZES)
+        else:
+            self._sizes.move_to_end(size)
+        return found
+
+    def close_all_but(self, most: int) -> None:
+        """Close the sizes that were not used for longest until no more than some are open."""
+        while len(self._sizes) > most:
+            self._sizes.popitem(last=False)
 
 
 _MOST_WRAPPED: Final = 4000
@@ -104,6 +122,17 @@ class Fonts:
         if code not in self._stand_ins:
             self._stand_ins[code] = next((file for file in self._system if code in file.characters), None)
         return self._stand_ins[code]
+
+    def forget_spare(self) -> None:
+        """Forget lines and sizes of long ago."""
+        self._drawn.shrink(_RESTING)
+        for file in (*self._faces.values(), *(self._system if "_system" in self.__dict__ else ())):
+            file.close_all_but(_SIZES_RESTING)
+
+    @property
+    def used(self) -> int:
+        """How many bytes drawn lines take."""
+        return self._drawn.used
 
     def _runs(self, text: str, face: Face, weight: Weight) -> list[tuple[FontFile | None, str]]:
         main = self._face(face, weight)

@@ -21,6 +21,8 @@ _LARGE: Final = 3_000_000
 
 _SPARE: Final = 12_000_000
 """Bytes of large pictures that are kept even while nothing moves."""
+_LEAST_SCALED: Final = 18_000_000
+"""Bytes of scaled pictures that are kept in any case: hardly more than a table has."""
 _EXACT: Final = 0.01
 
 
@@ -107,8 +109,9 @@ class Sprites:
         These are kept as far as all pictures fit into a number of bytes: a panel of a new size is cut from them.
         """
         self._ahead.forget()
-        self._scaled.shrink(self._scaled.budget // 2)
-        left = max(0, room - self._scaled.used - self._decoded.used)
+        left = room - self._decoded.used
+        self._scaled.shrink(min(self._scaled.budget // 2, max(_LEAST_SCALED, left)))
+        left = max(0, left - self._scaled.used)
         if self._grounds.used > max(_SPARE, left):
             self._grounds.shrink(left)
             if self._grounds.used > left:
@@ -136,6 +139,8 @@ class Sprites:
         if found is not None:
             return found
         size = max(1, round(size[0])), max(1, round(size[1]))
+        if tint is None and 4 * size[0] * size[1] > _LARGE and self.source_size(name) == size:
+            return self._make(name, size, tint)  # it is kept as it was decoded, once
         return self._scaled.get((name, size, tint), lambda: self._make(name, size, tint))
 
     def _make(self, name: str, size: tuple[int, int], tint: Colour | None) -> pygame.Surface:

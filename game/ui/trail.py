@@ -1,6 +1,7 @@
 """Events in words, for what is written down after a mistake; what somebody types is never among them."""
 
 import time
+import weakref
 from collections.abc import Callable
 from typing import Final
 
@@ -12,9 +13,13 @@ _PLACES: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 def describe(event: pygame.event.Event, scene: Scene | None) -> Callable[[], str]:
-    """Return what makes the words for an event, for when they are needed."""
+    """Return what makes the words for an event, for when they are needed.
+
+    It does not keep the scene: a table that was left would stay in memory with all its pictures.
+    """
     when, where = time.time(), scene.name if scene is not None else "-"
-    return lambda: f"{time.strftime('%H:%M:%S', time.localtime(when))} {where}: {_words(event, scene)}"
+    there = weakref.ref(scene) if scene is not None else lambda: None
+    return lambda: f"{time.strftime('%H:%M:%S', time.localtime(when))} {where}: {_words(event, there())}"
 
 
 def _words(event: pygame.event.Event, scene: Scene | None) -> str:

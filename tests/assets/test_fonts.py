@@ -122,3 +122,18 @@ def test_a_word_without_end_is_broken_without_measuring_it_again_and_again(
     lines = fonts.wrap(word, 400, 24)
     assert "".join(lines) == word
     assert measured < 60 * len(word)
+
+
+def test_sizes_that_were_not_used_for_long_are_closed() -> None:
+    fonts = Fonts()
+    file = fonts._face("serif", "bold")
+    wide = [fonts.width("Xocoatl", size, "serif", "bold") for size in range(10, 200)]
+    assert len(file._sizes) < 100, "each keeps its glyphs"
+    for size in range(60, 70):
+        fonts.render("Xocoatl" * 6, 2 * size, (0, 0, 0), "serif", "bold")
+    assert fonts.used > 8_000_000
+    fonts.forget_spare()
+    assert len(file._sizes) < 10
+    assert fonts.used < 8_000_000
+    fonts._widths.clear()
+    assert [fonts.width("Xocoatl", size, "serif", "bold") for size in range(10, 200)] == wide

@@ -175,3 +175,24 @@ def test_large_pictures_are_kept_at_rest_as_far_as_all_have_room(folder: Path) -
     assert cut() == ["old.png"], "what was not used for longest goes first"
     sprites.forget_spare(5_000_000)
     assert cut() == ["old.png", "new.png"]
+
+
+def test_at_rest_scaled_pictures_take_what_the_others_leave(folder: Path) -> None:
+    (folder / "manifest.json").write_text(json.dumps({"red": {"file": "red.png", "size": [40, 20]}}))
+    sprites = Sprites(folder)
+    for width in range(500, 700):
+        sprites.get("red", (width, 200))
+    sprites.forget_spare(40_000_000)
+    assert 30_000_000 < sprites._scaled.used < 40_000_000
+    sprites.forget_spare()
+    assert 10_000_000 < sprites._scaled.used < 20_000_000, "a table needs some"
+    last = sprites.get("red", (699, 200))
+    assert sprites.get("red", (699, 200)) is last
+
+
+def test_a_large_picture_at_its_own_size_is_kept_once(folder: Path) -> None:
+    pygame.image.save(pygame.Surface((2000, 1000)), folder / "land.png")
+    (folder / "manifest.json").write_text(json.dumps({"land": {"file": "land.png", "size": [2000, 1000]}}))
+    sprites = Sprites(folder)
+    assert sprites.get("land", (2000, 1000)) is sprites.get("land", (2000, 1000))
+    assert sprites._scaled.used == 0
