@@ -24,7 +24,7 @@ RULES: Final = (
 )  # fmt: skip
 SHARED: Final = (
     "rules/heard.py", "rules/protocol.py", "rules/rng.py", "rules/vectors.py",
-    "ai/dice.py", "ai/levels.py", "ai/search.py", "ai/weighing.py", "ai/world.py",
+    "ai/dice.py", "ai/levels.py", "ai/search.py", "ai/timer.py", "ai/weighing.py", "ai/world.py",
 )  # fmt: skip
 PLAIN: Final = ("__init__", "learning")
 

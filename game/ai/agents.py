@@ -8,7 +8,8 @@ import msgspec
 
 from game.ai.greedy import choose_greedily
 from game.ai.part import mind_of
-from game.ai.thought import Effort, Thought, Timer
+from game.ai.thought import Effort, Thought
+from game.ai.timer import Timer
 from game.rules.core import Action, Chance, Decide, Over, Seat
 from game.rules.games import AnyRules
 from game.rules.match import Match

@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from game.ai.dice import Dice, GlanceDice
 from game.ai.search import Search, SearchSettings
-from game.ai.thought import Decision, Thought, Timer
+from game.ai.thought import Decision, Thought
+from game.ai.timer import Timer
 from game.ai.weighing import best_of
 from game.ai.world import Deal, World
 from game.rules.core import Action, Seat

@@ -7,7 +7,8 @@ from typing import Any, TypeAlias
 import msgspec
 
 from game.ai.measured import Measured
-from game.ai.thought import Effort, Thought, Timer
+from game.ai.thought import Effort, Thought
+from game.ai.timer import Timer
 from game.ai.world import World
 from game.parts import part_of
 from game.rules.core import Action, Seat

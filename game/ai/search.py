@@ -7,13 +7,17 @@ taken (availability UCB). Few children are tried at first, those that look best,
 widening).
 """
 
-import math
-from typing import Any, Final
+from math import log, sqrt, tanh
+from typing import TYPE_CHECKING, Any, Final
 
 from game.ai.dice import Dice
-from game.ai.thought import Candidate, Decision, Thought, Timer
+from game.ai.thought import Candidate, Decision, Thought
+from game.ai.timer import Timer
 from game.ai.world import Deal, Move, World
 from game.rules.core import Seat
+
+if TYPE_CHECKING:
+    from game.rules.flat import i64
 
 _BETWEEN_LOOKS: Final = 64
 """Iterations between two looks whether the choice is made."""
@@ -47,15 +51,15 @@ class SearchSettings:
 
 
 class SearchNode:
-    """What happened after an action was taken."""
+    """What happened after an action was taken. What is counted is divided all the time, so it is no integer."""
 
     __slots__ = ("available", "children", "move", "parts", "reward", "seat", "visits")
 
     def __init__(self, move: Move, seat: Seat) -> None:
         self.move = move
-        self.seat = seat
-        self.visits = 0
-        self.available = 0
+        self.seat: i64 = seat
+        self.visits = 0.0
+        self.available = 0.0
         self.reward = 0.0
         """Sum of the rewards for the seat that took the action."""
         self.children: list[SearchNode] = []
@@ -78,19 +82,23 @@ class Search:
         self._order = world.ranked(self._table, seat, dice)
         """Actions still to be tried at the root, the best last."""
         self._fallback = self._order[-1]
+        self._path: Final[list[SearchNode]] = []
+        """The nodes that the current iteration went through."""
         self.root: Final = SearchNode(None, seat)
 
     def run(self, clock: Timer) -> None:
         """Search for as long as the clock allows."""
         if len(self._order) > 1:
+            looks = 0
             while clock.go_on():
                 self._iterate()
-                if self._settings.brief and self.root.visits % _BETWEEN_LOOKS == 0 and self._is_made(clock):
+                looks += 1
+                if self._settings.brief and looks % _BETWEEN_LOOKS == 0 and self._is_made(clock):
                     break
 
     def decision(self) -> Thought:
         """Return the action that was visited most."""
-        ordered = sorted(self.root.children, key=lambda child: child.visits, reverse=True)
+        ordered = sorted(self.root.children, key=_visits, reverse=True)
         visits = self.root.visits
         candidates = []
         for child in ordered:
@@ -99,87 +107,99 @@ class Search:
                 Candidate(self._world.action(self._table, child.move), expected, round(child.visits / visits, 4))
             )
         action = candidates[0].action if candidates else self._world.action(self._table, self._fallback)
-        return Decision(action, tuple(candidates), visits)
+        return Decision(action, tuple(candidates), int(visits))
 
     def _is_made(self, clock: Timer) -> bool:
         """Return whether no other action can still be visited more often than the one that was visited most."""
-        most = second = 0
+        most = second = 0.0
         for child in self.root.children:
             if child.visits > most:
                 most, second = child.visits, most
             elif child.visits > second:
                 second = child.visits
-        return bool(most - second > clock.limit - clock.iterations)
+        return most - second > float(clock.limit - clock.iterations)
 
     def _iterate(self) -> None:
-        world = self._world
+        world, path = self._world, self._path
         state = self._deal(self._dice)
-        path = self._descend(state)
+        self._descend(state)
         world.look_ahead(state, self._dice, self._until)
         values = world.values(state)
         rewards = self._rewards(values, world.doubt(state))
         for node in path:
-            node.visits += 1
+            node.visits += 1.0
             node.reward += rewards[node.seat]
-        self.root.visits += 1
-        self._note(path[0], world.parts(state, self._seat, values[self._seat]))
+        self.root.visits += 1.0
+        _note(path[0], world.parts(state, self._seat, values[self._seat]))
+        path.clear()
 
-    def _descend(self, state: Any) -> list[SearchNode]:
+    def _descend(self, state: Any) -> None:
         """Go down the tree and add a node to it."""
-        world, deep = self._world, self._settings.deep
-        path: list[SearchNode] = []
-        node, fresh = self.root, False
-        while not fresh:
-            if node is self.root or world.branches(state, self._until):
-                seat = self._seat if node is self.root else world.seat(state)
+        world, path, deep = self._world, self._path, self._settings.deep
+        node = self._choose_at_root()
+        world.advance(state, self._seat, node.move)
+        path.append(node)
+        while deep and node.visits > 0.0:
+            if world.branches(state, self._until):
+                seat = world.seat(state)
                 node = self._choose(node, state, seat)
-                fresh = node.visits == 0 or not deep
                 world.advance(state, seat, node.move)
                 path.append(node)
             elif not world.drift(state, self._dice, self._until):
                 break
-        return path
+
+    def _choose_at_root(self) -> SearchNode:
+        """Return the action to continue with, perhaps a new one."""
+        root = self.root
+        if self._order and len(root.children) < self._allowed(root):
+            return _grow(root, self._order.pop(), self._seat)
+        return _most_promising(root.children, self._settings.exploration)
 
     def _choose(self, node: SearchNode, state: Any, seat: Seat) -> SearchNode:
-        """Return the child to continue with, perhaps a new one."""
-        settings = self._settings
-        allowed = int(settings.first + settings.widening * math.sqrt(node.visits))
-        if node is self.root:
-            if self._order and len(node.children) < allowed:
-                return _grow(node, self._order.pop(), seat)
-            return _most_promising(node.children, settings.exploration)
+        """Return the child to continue with, of those that are possible, perhaps a new one."""
         world = self._world
         children = [child for child in node.children if world.possible(state, child.move)]
-        if len(children) < allowed:
-            tried = {child.move for child in children}
-            move = world.untried(state, tried, self._dice)
+        if len(children) < self._allowed(node):
+            move = world.untried(state, [child.move for child in children], self._dice)
             if move is not None:
                 return _grow(node, move, seat)
-        return _most_promising(children, settings.exploration)
+        return _most_promising(children, self._settings.exploration)
+
+    def _allowed(self, node: SearchNode) -> int:
+        """Return how many children a node may have."""
+        settings = self._settings
+        return int(settings.first + settings.widening * sqrt(node.visits))
 
     def _rewards(self, values: list[float], doubt: float) -> list[float]:
         """Return what an end is worth to each seat, from 0 to 1: half for winning, half for the margin."""
         rewards = []
+        margin = self._settings.margin
         for seat, own in enumerate(values):
             best = -1e9
             for other, value in enumerate(values):
                 if other != seat and value > best:
                     best = value
             lead = own - best
-            rewards.append(0.5 + 0.25 * math.tanh(lead / doubt) + 0.25 * math.tanh(lead / self._settings.margin))
+            rewards.append(0.5 + 0.25 * tanh(lead / doubt) + 0.25 * tanh(lead / margin))
         return rewards
 
-    def _note(self, child: SearchNode, parts: list[float]) -> None:
-        if not child.parts:
-            child.parts = parts
-            return
-        for key, part in enumerate(parts):
-            child.parts[key] += part
+
+def _note(child: SearchNode, parts: list[float]) -> None:
+    """Add a seat's values by score key."""
+    if not child.parts:
+        child.parts = parts
+        return
+    for key, part in enumerate(parts):
+        child.parts[key] += part
+
+
+def _visits(node: SearchNode) -> float:
+    return node.visits
 
 
 def _grow(node: SearchNode, move: Move, seat: Seat) -> SearchNode:
     child = SearchNode(move, seat)
-    child.available = 1
+    child.available = 1.0
     node.children.append(child)
     return child
 
@@ -188,8 +208,8 @@ def _most_promising(children: list[SearchNode], exploration: float) -> SearchNod
     """Return the child with the highest upper confidence bound, and count that all of these were available."""
     best, most = children[0], -1.0
     for child in children:
-        child.available += 1
-        bound = child.reward / child.visits + exploration * math.sqrt(math.log(child.available) / child.visits)
+        child.available += 1.0
+        bound = child.reward / child.visits + exploration * sqrt(log(child.available) / child.visits)
         if bound > most:
             most, best = bound, child
     return best

@@ -15,7 +15,8 @@ from typing import Any, Final
 import msgspec
 
 from game.ai.agents import AGENTS
-from game.ai.thought import Decision, Effort, Thought, Timer
+from game.ai.thought import Decision, Effort, Thought
+from game.ai.timer import Timer
 from game.rules.core import Seat
 from game.rules.games import GAMES, AnyRules
 from game.rules.rng import Generator

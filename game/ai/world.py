@@ -141,7 +141,7 @@ class World(ABC):
         """Play one step where the tree does not branch; return False if it ends here."""
         return False
 
-    def untried(self, state: Any, tried: set[Move], dice: Dice) -> Move | None:  # noqa: ARG002
+    def untried(self, state: Any, tried: list[Move], dice: Dice) -> Move | None:  # noqa: ARG002
         """Return a good move that was not tried, or None; at first there is always one."""
         return None
 

@@ -4,7 +4,8 @@ from typing import Any, Final
 
 from game.ai.agents import AGENTS
 from game.ai.dice import Dice
-from game.ai.thought import Effort, Timer
+from game.ai.thought import Effort
+from game.ai.timer import Timer
 from game.puzzles.part import Turn, puzzles_part
 from game.puzzles.puzzle import is_asked
 from game.rules.core import Action, Seat

@@ -6,7 +6,8 @@ from typing import Any, Final
 from game.ai.agents import AGENTS
 from game.ai.part import ReviewEffort
 from game.ai.thought import Effort as Thinking
-from game.ai.thought import Thought, Timer
+from game.ai.thought import Thought
+from game.ai.timer import Timer
 from game.ai.world import World
 from game.estimate.comparing import Comparison
 from game.estimate.models import Ends, Soon, Way

@@ -6,7 +6,8 @@ import pytest
 
 from game.ai.agents import AGENTS, LEVELS
 from game.ai.contest import Contest, play
-from game.ai.thought import Effort, Timer
+from game.ai.thought import Effort
+from game.ai.timer import Timer
 from game.rules.games import GAMES
 from game.rules.rng import Generator
 from tests.members import FEWEST, most_seats

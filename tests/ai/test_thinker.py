@@ -19,7 +19,8 @@ from game.ai import processes, worker
 from game.ai.agents import AGENTS
 from game.ai.processes import Process
 from game.ai.thinker import News, Thinker, launch
-from game.ai.thought import Effort, Timer
+from game.ai.thought import Effort
+from game.ai.timer import Timer
 from game.ai.worker import AgentQuestion
 from game.rules.core import Action, Decide
 from game.rules.games import GAMES, AnyRules

@@ -10,7 +10,8 @@ import pytest
 from game.ai.agents import AGENTS, LEVELS, play_out
 from game.ai.part import mind_of
 from game.ai.plain import mind_for
-from game.ai.thought import Effort, Timer
+from game.ai.thought import Effort
+from game.ai.timer import Timer
 from game.parts import GUEST
 from game.review.reviewing import review
 from game.rules.core import Over

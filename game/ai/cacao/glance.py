@@ -27,7 +27,7 @@ from game.rules.cacao.legality import buildable, different
 from game.rules.cacao.pieces import FRUIT_PER_WORKER, GOLD_PER_WORKER, PRICE, RIVER, STORAGE, SUN_PLACES
 from game.rules.cacao.scoring import temple_shares, workers_facing
 from game.rules.cacao.state import State
-from game.rules.flat import append, i64, u8, vec
+from game.rules.flat import i64, u8, vec
 
 BUILDING: Final = 2.5
 """How much more than a placement building over must bring to be worth its sun token."""
@@ -44,17 +44,23 @@ _GOLD: Final = bytes([GOLD_PER_WORKER.get(kind, 0) for kind in KIND_OF])
 _PRICE: Final = bytes([PRICE.get(kind, 0) for kind in KIND_OF])
 _LAST_FIELD: Final = len(RIVER) - 1
 _RIVER: Final = vec[float]([float(gold) for gold in (*RIVER, RIVER[-1])])
+_KINDS: Final = len(KIND_OF)
+_ROWS: Final = 256
+"""More rows than a table can need."""
+_HOPE: Final = 1
+"""The row of an empty space that nothing will be laid on now; row 0 stands for what was not looked at."""
+_NO_ROWS: Final = vec[float]([0.0] * (4 * _ROWS))
+_UNSEEN: Final = vec[u8]([0] * (4 * _KINDS))
 
 
 @final
 class Glance:
     """Values the moves on one table for the seat whose turn it is.
 
-    What an edge brings is kept as four numbers in a row, for no worker on it, one, two and three; it is told by the
-    place of the first.
+    What an edge brings is a row of four numbers: for no worker on it, one, two and three.
     """
 
-    __slots__ = ("_envy", "_hope", "_kinds", "_seat", "_spaces", "_state", "_weights", "_worth", "value")
+    __slots__ = ("_envy", "_hope", "_kinds", "_rows", "_seat", "_spaces", "_state", "_weights", "_worth", "value")
 
     def __init__(self, state: State, weights: Weights = WEIGHTS) -> None:
         self._weights: Final = weights
@@ -63,26 +69,32 @@ class Glance:
         left = float(state.jungle_left() + len(state.display))
         self._hope: Final = weights.open * min(1.0, left / (4.0 * float(state.seats)))
         self._envy: Final = weights.envy / float(state.seats - 1)
-        hope, further = self._hope, self._hope * weights.second
-        self._worth: vec[float] = vec[float]([0.0, hope, hope + further, hope + 2.0 * further])
-        """The first row is that of an empty space."""
-        self._kinds: Final = vec[i64]([0] * len(KIND_OF))
-        """By kind of jungle tile the place of its row, if it was looked at."""
+        self._worth: Final = _NO_ROWS[:]
+        """The rows, one after the other."""
+        self._rows: i64 = _HOPE
+        """The number of the last row."""
+        self._kinds: Final = _UNSEEN[:]
+        """By seat and kind of jungle tile its row, if it was looked at."""
         self._spaces: Final = NOWHERE[:]
-        """The row number of each space that was examined."""
+        """The row of each space that was looked at."""
         self.value: float = WORST
         """What the last move that was asked for seems to bring."""
+        hope, further = self._hope, self._hope * weights.second
+        self._worth[4 * _HOPE + 1] = hope
+        self._worth[4 * _HOPE + 2] = hope + further
+        self._worth[4 * _HOPE + 3] = hope + 2.0 * further
 
-    def placement(self, spaces: vec[i64], tried: set[int]) -> i64:
+    def placement(self, spaces: vec[i64], tried: vec[i64]) -> i64:
         """Return the placement on these spaces that seems best, without those that were tried, or NONE."""
         ways = ORIENTATIONS[self._state.shapes_in_hand(self._seat)]
         most, best = WORST, i64(NONE)
+        self._look_around(spaces)
+        rows, worth = self._spaces, self._worth
         for space in spaces:
-            north = self._edge(space + NEIGHBOURS[0])
-            east = self._edge(space + NEIGHBOURS[1])
-            south = self._edge(space + NEIGHBOURS[2])
-            west = self._edge(space + NEIGHBOURS[3])
-            worth = self._worth
+            north = i64(rows[space + NEIGHBOURS[0]]) * 4
+            east = i64(rows[space + NEIGHBOURS[1]]) * 4
+            south = i64(rows[space + NEIGHBOURS[2]]) * 4
+            west = i64(rows[space + NEIGHBOURS[3]]) * 4
             for number in range(i64(len(ways))):
                 way: i64 = ways[number]
                 tile = (WORKERS + way) * 4
@@ -99,7 +111,7 @@ class Glance:
         self.value = most
         return best
 
-    def building(self, tried: set[int]) -> i64:
+    def building(self, tried: vec[i64]) -> i64:
         """Return the way of building over that seems best, or NONE; its value is less by what it must bring.
 
         What the tile underneath still does is not taken away; it did most of its work when it was laid.
@@ -114,72 +126,83 @@ class Glance:
         self.value = most
         return best
 
-    def fill(self, tried: set[int]) -> i64:
+    def fill(self, tried: vec[i64]) -> i64:
         """Return the fill of a space that seems best, or NONE if every fill was tried."""
         state = self._state
         most, best = WORST, i64(NONE)
+        kinds = different(state.display)
         for space in state.fill:
-            for kind in different(state.display):
+            for kind in kinds:
                 code = FILL << 20 | space << 8 | kind
-                value = self._filled(space, kind, 0) if kind else 0.0
+                value = self._filled(space, kind)[0] if kind else 0.0
                 if value > most and code not in tried:
                     most, best = value, code
         self.value = most
         return best
 
-    def _edge(self, near: i64) -> i64:
+    def _look_around(self, spaces: vec[i64]) -> None:
+        """Find the rows of all that workers on these spaces would face."""
+        rows = self._spaces
+        for space in spaces:
+            for step in NEIGHBOURS:
+                near = space + step
+                if not rows[near]:
+                    rows[near] = u8(self._facing(near))
+
+    def _facing(self, near: i64) -> i64:
         """Return the row of what workers that face a space bring."""
-        row = i64(self._spaces[near])
-        if row:
-            return row * 4
-        kind = i64(self._state.board[near])
+        state = self._state
+        kind = i64(state.board[near])
         if kind == EMPTY:
-            if not self._state.display or not self._state.workers_beside(near):
-                return 0
-            place = self._at_filled(near)
-        elif kind == TEMPLE:
-            place = self._at_temple(near)
-        else:
-            return self._at(kind)
-        self._spaces[near] = u8(place >> 2)
-        return place
+            if not state.display or not state.workers_beside(near):
+                return _HOPE
+            return self._at_filled(near)
+        if kind == TEMPLE:
+            return self._at_temple(near)
+        return self._at(self._seat, kind)
 
-    def _row(self, one: float, two: float, three: float, none: float = 0.0) -> i64:
-        """Note a row and return its place."""
-        worth = append(append(self._worth, none), one)
-        self._worth = append(append(worth, two), three)
-        return len(self._worth) - 4
+    def _row(self, none: float, one: float, two: float, three: float) -> i64:
+        """Note a row and return its number."""
+        self._rows = number = self._rows + 1
+        worth, first = self._worth, 4 * number
+        worth[first] = none
+        worth[first + 1] = one
+        worth[first + 2] = two
+        worth[first + 3] = three
+        return number
 
-    def _at(self, kind: i64) -> i64:
-        """Return the row of what workers bring at a jungle tile."""
-        if not self._kinds[kind]:
-            state, seat = self._state, self._seat
-            weights = self._weights
-            self._kinds[kind] = self._row(
-                gain(state, seat, kind, 1, weights),
-                gain(state, seat, kind, 2, weights),
-                gain(state, seat, kind, 3, weights),
-            )
-        return self._kinds[kind]
+    def _at(self, seat: i64, kind: i64) -> i64:
+        """Return the row of what workers of a seat bring it at a jungle tile."""
+        row = i64(self._kinds[seat * _KINDS + kind])
+        if not row:
+            one, two, three = gains(self._state, seat, kind, turns_left(self._state, seat), self._weights)
+            row = self._row(0.0, one, two, three)
+            self._kinds[seat * _KINDS + kind] = u8(row)
+        return row
 
     def _at_temple(self, near: i64) -> i64:
         """Return the row of what more workers bring at a temple."""
-        there = workers_facing(self._state, near)
-        now, seat = self._standing(there), self._seat
+        none, one, two, three = self._standings(workers_facing(self._state, near))
+        return self._row(0.0, one - none, two - none, three - none)
+
+    def _standings(self, there: vec[i64]) -> tuple[float, float, float, float]:
+        """Return what workers at a temple are worth as they are, and with one, two and three more of the seat."""
+        seat = self._seat
+        none = self._standing(there)
         there[seat] += 1
-        one = self._standing(there) - now
+        one = self._standing(there)
         there[seat] += 1
-        two = self._standing(there) - now
+        two = self._standing(there)
         there[seat] += 1
-        return self._row(one, two, self._standing(there) - now)
+        return none, one, two, self._standing(there)
 
     def _standing(self, there: vec[i64]) -> float:
         """Return what workers at a temple are worth to the seat, and not to the others."""
         gold = temple_shares(there)
-        weights = self._weights
+        temple, worker = self._weights.temple, self._weights.temple_worker
         own = others = 0.0
         for seat in range(i64(len(there))):
-            value = weights.temple * float(gold[seat]) + weights.temple_worker * float(there[seat])
+            value = temple * float(gold[seat]) + worker * float(there[seat])
             if seat == self._seat:
                 own = value
             else:
@@ -188,70 +211,80 @@ class Glance:
 
     def _at_filled(self, space: i64) -> i64:
         """Return the row of what workers bring at a space that will be filled with the best tile of the display."""
-        none, one, two, three = WORST, WORST, WORST, WORST
+        most, first, second, third = WORST, WORST, WORST, WORST
         for kind in different(self._state.display):
-            none = max(none, self._filled(space, kind, 0))
-            one = max(one, self._filled(space, kind, 1))
-            two = max(two, self._filled(space, kind, 2))
-            three = max(three, self._filled(space, kind, 3))
-        return self._row(one, two, three, none)
+            none, one, two, three = self._filled(space, kind)
+            most, first, second, third = max(most, none), max(first, one), max(second, two), max(third, three)
+        return self._row(most, first, second, third)
 
-    def _filled(self, space: i64, kind: i64, workers: i64) -> float:
-        """Return what a tile on a space brings to everybody who faces it, with more workers of the seat."""
-        there = workers_facing(self._state, space)
+    def _filled(self, space: i64, kind: i64) -> tuple[float, float, float, float]:
+        """Return what a tile on a space brings to all who face it, with none to three more workers of the seat."""
         if kind == TEMPLE:
-            return self._temple_on(there, workers)
-        state, seat, hope = self._state, self._seat, self._hope
-        board = state.board
-        value = 0.0
-        if workers:
-            row = self._at(kind)
-            value = self._worth[row + workers]
+            return self._temple_on(workers_facing(self._state, space))
+        seat, hope, worth, board = self._seat, self._hope, self._worth, self._state.board
+        own = 4 * self._at(seat, kind)
+        none, one, two, three = 0.0, worth[own + 1], worth[own + 2], worth[own + 3]
         for side in range(4):
             tile = i64(board[space + NEIGHBOURS[side]])
-            if tile >= WORKERS:
-                facing: i64 = WORKERS_AT[tile * 4 + OPPOSITE[side]]
-                if facing:
-                    owner = (tile - WORKERS) >> 4
-                    if owner == seat:
-                        row = self._at(kind)
-                        value += self._worth[row + facing] - hope * float(facing)
-                    else:
-                        worth = gain(state, owner, kind, facing, self._weights)
-                        value -= self._envy * (worth - hope * float(facing))
-        return value
+            facing: i64 = WORKERS_AT[tile * 4 + OPPOSITE[side]]
+            if facing:
+                owner = (tile - WORKERS) >> 4
+                if owner == seat:
+                    more = worth[own + facing] - hope * float(facing)
+                else:
+                    more = -self._envy * (worth[4 * self._at(owner, kind) + facing] - hope * float(facing))
+                none, one, two, three = none + more, one + more, two + more, three + more
+        return none, one, two, three
 
-    def _temple_on(self, there: vec[i64], workers: i64) -> float:
-        """Return what a temple brings where workers face a space, with more of the seat."""
-        value = 0.0
+    def _temple_on(self, there: vec[i64]) -> tuple[float, float, float, float]:
+        """Return what a temple brings where workers face a space, with none to three more of the seat."""
+        lost = 0.0
         for seat in range(i64(len(there))):
-            lost = self._hope * float(there[seat])
-            value -= lost if seat == self._seat else -self._envy * lost
-        there[self._seat] += workers
-        return value + self._standing(there)
+            hope = self._hope * float(there[seat])
+            lost -= hope if seat == self._seat else -self._envy * hope
+        none, one, two, three = self._standings(there)
+        return lost + none, lost + one, lost + two, lost + three
 
 
-def gain(state: State, seat: i64, kind: i64, workers: i64, weights: Weights = WEIGHTS) -> float:
-    """Return about how much a seat gets for workers at a jungle tile; at a temple, if it stands there alone."""
+def gains(state: State, seat: i64, kind: i64, turns: float, weights: Weights = WEIGHTS) -> tuple[float, float, float]:
+    """Return about how much a seat gets for one, two and three workers at a jungle tile; at a temple, if alone."""
     if kind == TEMPLE:
-        return weights.temple * 6.0 / float(state.seats) + weights.temple_worker * float(workers)
-    if kind <= DOUBLE_PLANTATION:
-        harvest = min(workers * _FRUIT[kind], STORAGE - state.fruit[seat])
-        much = min(harvest, max(0, state.fruit[seat] + harvest - PLENTY))
-        return _fruit(turns_left(state, seat), weights) * (float(harvest) - weights.much_fruit * float(much))
+        alone, each = weights.temple * 6.0 / float(state.seats), weights.temple_worker
+        return alone + each, alone + each * 2.0, alone + each * 3.0
     if kind <= LAST_MARKET:
-        sold = min(workers, state.fruit[seat])
-        return float(sold) * (float(_PRICE[kind]) - _fruit(turns_left(state, seat), weights))
+        held, fruit = state.fruit[seat], _fruit(turns, weights)
+        if kind > DOUBLE_PLANTATION:
+            profit = float(_PRICE[kind]) - fruit
+            return float(min(1, held)) * profit, float(min(2, held)) * profit, float(min(3, held)) * profit
+        each_fruit: i64 = _FRUIT[kind]
+        much = weights.much_fruit
+        return (
+            fruit * _harvest(held, each_fruit, much),
+            fruit * _harvest(held, 2 * each_fruit, much),
+            fruit * _harvest(held, 3 * each_fruit, much),
+        )
     if kind == WATER:
-        field = state.water[seat]
-        there = min(field + workers, _LAST_FIELD)
-        ahead = weights.river * min(1.0, turns_left(state, seat) / 4.0)
-        now, then = _RIVER[field + 1] - _RIVER[field], _RIVER[there + 1] - _RIVER[there]
-        return _RIVER[there] - _RIVER[field] + ahead * (then - now)
+        field, ahead = state.water[seat], weights.river * min(1.0, turns / 4.0)
+        return _upstream(field, 1, ahead), _upstream(field, 2, ahead), _upstream(field, 3, ahead)
     if kind == SUN:
-        taken = float(min(workers, SUN_PLACES - state.sun[seat]))
-        return (weights.sun if turns_left(state, seat) > 1.0 else 1.0) * taken
-    return float(workers * _GOLD[kind])
+        places, sun = SUN_PLACES - state.sun[seat], weights.sun if turns > 1.0 else 1.0
+        return sun * float(min(1, places)), sun * float(min(2, places)), sun * float(min(3, places))
+    gold: i64 = _GOLD[kind]
+    return float(gold), float(2 * gold), float(3 * gold)
+
+
+def _harvest(held: i64, fruit: i64, much_fruit: float) -> float:
+    """Return what a harvest counts where some fruit is held: what is too much counts less."""
+    harvest = min(fruit, STORAGE - held)
+    much = min(harvest, max(0, held + harvest - PLENTY))
+    return float(harvest) - much_fruit * float(much)
+
+
+def _upstream(field: i64, workers: i64, ahead: float) -> float:
+    """Return what it brings to go up the river from a field, with a share of what the field after that would bring."""
+    there = min(field + workers, _LAST_FIELD)
+    now, then = _RIVER[field + 1] - _RIVER[field], _RIVER[there + 1] - _RIVER[there]
+    return _RIVER[there] - _RIVER[field] + ahead * (then - now)
 
 
 def _fruit(turns: float, weights: Weights) -> float:

@@ -7,7 +7,7 @@ fitted to how merchants played on from tables that lay before the same player: `
 from typing import Final
 
 from game.ai.cacao.fitted import FITTED
-from game.ai.cacao.glance import gain
+from game.ai.cacao.glance import gains
 from game.ai.cacao.values import turns_left
 from game.rules.cacao.grid import (
     EMPTY,
@@ -227,15 +227,16 @@ def _count_workers(state: State, seat: i64, hopes: vec[float], features: vec[flo
 
 def _hopes(state: State, seat: i64, left: vec[i64]) -> vec[float]:
     """Return what a seat gets on average for a number of workers from the jungle tiles left."""
-    hopes = vec[float]([0.0, 0.0, 0.0, 0.0])
+    turns = turns_left(state, seat)
+    for_one = for_two = for_three = 0.0
     tiles: i64 = 0
-    for kind in range(i64(_KINDS)):
+    for kind in range(i64(1), i64(_KINDS)):
         number = left[kind]
         if number:
             tiles += number
-            for workers in range(i64(1), i64(4)):
-                hopes[workers] += float(number) * gain(state, seat, kind, workers)
-    if tiles:
-        for workers in range(i64(1), i64(4)):
-            hopes[workers] /= float(tiles)
-    return hopes
+            one, two, three = gains(state, seat, kind, turns)
+            for_one += float(number) * one
+            for_two += float(number) * two
+            for_three += float(number) * three
+    among = float(max(1, tiles))
+    return vec[float]([0.0, for_one / among, for_two / among, for_three / among])

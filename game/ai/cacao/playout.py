@@ -8,11 +8,11 @@ from game.ai.cacao.values import WEIGHTS, Weights
 from game.ai.dice import Dice
 from game.rules.cacao.effects import advance
 from game.rules.cacao.state import FILLING, GAME_OVER, PLACING, WORKING, State
-from game.rules.flat import i64
+from game.rules.flat import i64, vec
 
 EVERYWHERE: Final = 1 << 10
 """More spaces than any board has."""
-NOTHING: Final[set[int]] = set()
+NOTHING: Final = vec[i64]()
 
 
 def play_on(state: State, rng: Dice, until: i64, looks: i64 = EVERYWHERE, weights: Weights = WEIGHTS) -> None:
@@ -33,7 +33,7 @@ def play_on(state: State, rng: Dice, until: i64, looks: i64 = EVERYWHERE, weight
 
 
 def likely_placement(
-    state: State, rng: Dice, tried: set[int], looks: i64 = EVERYWHERE, weights: Weights = WEIGHTS
+    state: State, rng: Dice, tried: vec[i64], looks: i64 = EVERYWHERE, weights: Weights = WEIGHTS
 ) -> i64:
     """Return the best placement at a glance on some random spaces, without those that were tried, or NONE."""
     spaces = state.spaces

@@ -19,6 +19,7 @@ from game.rules.cacao.legality import permits
 from game.rules.cacao.pieces import GOLD_PER_SUN, RIVER
 from game.rules.cacao.state import ENDING, FILLING, GAME_OVER, PLACING, WORKING, State
 from game.rules.core import Action, Seat
+from game.rules.vectors import numbers
 
 
 class CacaoWorld(TurnWorld):
@@ -78,12 +79,12 @@ class CacaoWorld(TurnWorld):
         assert isinstance(state, State)
         return best_last(weigh_codes(state, seat, WEIGHTS))
 
-    def untried(self, state: Any, tried: set[int], dice: Dice) -> int | None:
+    def untried(self, state: Any, tried: list[int], dice: Dice) -> int | None:
         assert isinstance(state, State)
         if state.step == PLACING:
-            move = likely_placement(state, dice, tried, EVERYWHERE, self._weights)
+            move = likely_placement(state, dice, numbers(tried), EVERYWHERE, self._weights)
         else:
-            move = Glance(state, self._weights).fill(tried)
+            move = Glance(state, self._weights).fill(numbers(tried))
         return None if move == NONE else move
 
     def possible(self, state: Any, move: int) -> bool:
@@ -110,7 +111,6 @@ class CacaoWorld(TurnWorld):
 
     def parts(self, state: Any, seat: Seat, value: float) -> list[float]:
         assert isinstance(state, State)
-        gold, sun = float(state.gold[seat]), float(GOLD_PER_SUN * state.sun[seat])
-        water = float(RIVER[state.water[seat]])
-        temples = scoring.points(state)[seat] - gold - sun - water
+        sun, water = float(GOLD_PER_SUN * state.sun[seat]), float(RIVER[state.water[seat]])
+        temples = float(scoring.temple_gold_of(state, seat))
         return [value - temples - sun - water, temples, sun, water]

@@ -19,7 +19,8 @@ from game.ai.chocolatl.replies import Prices, reply, worths_against
 from game.ai.chocolatl.rounds import before_bids, finish_round
 from game.ai.chocolatl.values import appraised, parts, rounds_left
 from game.ai.dice import Dice
-from game.ai.thought import Candidate, Decision, Thought, Timer
+from game.ai.thought import Candidate, Decision, Thought
+from game.ai.timer import Timer
 from game.rules.chocolatl.codes import decode
 from game.rules.chocolatl.dealing.hidden import Hidden
 from game.rules.chocolatl.state import State

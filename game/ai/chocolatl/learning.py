@@ -12,7 +12,8 @@ from typing import Any, Final, TypeAlias
 from game.ai.agents import AGENTS, Agent
 from game.ai.chocolatl.prospects import FEATURES, KNOTS, between, counted, to_come
 from game.ai.equations import solve
-from game.ai.thought import Effort, Timer
+from game.ai.thought import Effort
+from game.ai.timer import Timer
 from game.rules.chocolatl.actions import Sacrifice
 from game.rules.chocolatl.pieces import CARDS
 from game.rules.chocolatl.scoring import totals

@@ -8,7 +8,8 @@ from game.ai.chocolatl.world import ChocolatlWorld, LearnedWorld
 from game.ai.dice import Dice, GlanceDice
 from game.ai.levels import searched
 from game.ai.search import SearchSettings
-from game.ai.thought import Decision, Effort, Thought, Timer
+from game.ai.thought import Decision, Effort, Thought
+from game.ai.timer import Timer
 from game.rules.chocolatl.actions import Sacrifice
 from game.rules.chocolatl.codes import decode
 from game.rules.chocolatl.dealing.hidden import Hidden

@@ -51,7 +51,7 @@ def play_on(state: State, dice: Dice, until: i64) -> None:
             advance(state, CLOSING)
 
 
-def best_turn(state: State, dice: Dice, tried: set[int] | None) -> i64:
+def best_turn(state: State, dice: Dice, tried: vec[i64] | None) -> i64:
     """Return the best of all turns that were not tried, or NONE; where nothing was tried some are overlooked."""
     seat = state.seat
     if not state.held[seat]:
@@ -70,7 +70,7 @@ def best_turn(state: State, dice: Dice, tried: set[int] | None) -> i64:
     return best
 
 
-def _best_planting(state: State, groups: Groups, dice: Dice, tried: set[int] | None) -> tuple[float, i64]:
+def _best_planting(state: State, groups: Groups, dice: Dice, tried: vec[i64] | None) -> tuple[float, i64]:
     """Return what the best planting promises, and the planting."""
     kinds = state.kinds(state.seat)
     joined = vec[i64]([0] * (_OTHERS + 1))
@@ -155,7 +155,7 @@ def _least_worth_keeping(state: State, groups: Groups) -> tuple[i64, float]:
     return least, lowest
 
 
-def _best_expansion(state: State, tile: i64, drawn: float, kept: float, tried: set[int] | None) -> tuple[float, i64]:
+def _best_expansion(state: State, tile: i64, drawn: float, kept: float, tried: vec[i64] | None) -> tuple[float, i64]:
     """Return what the best expansion with a tile promises, and the expansion."""
     best, most = i64(NONE), -1e9
     for space in state.expandable:

@@ -13,13 +13,14 @@ from game.ai.weighing import best_last
 from game.ai.world import END as TO_THE_END
 from game.ai.world import Deal, TurnWorld
 from game.rules.core import Action, Seat
-from game.rules.flat import i64
+from game.rules.flat import i64, vec
 from game.rules.maya import codes
 from game.rules.maya.dealing.hidden import Hidden
 from game.rules.maya.effects import advance
 from game.rules.maya.legality import legal, permits
 from game.rules.maya.scoring import points
 from game.rules.maya.state import CHOOSING, ENDING, GAME_OVER, PLANTING, State
+from game.rules.vectors import numbers
 
 
 class MayaWorld(TurnWorld):
@@ -62,9 +63,9 @@ class MayaWorld(TurnWorld):
         assert isinstance(state, State)
         return best_last(weigh_codes(state, seat, WEIGHTS))
 
-    def untried(self, state: Any, tried: set[int], dice: Dice) -> int | None:
+    def untried(self, state: Any, tried: list[int], dice: Dice) -> int | None:
         assert isinstance(state, State)
-        move = likely_turn(state, dice) if state.step == CHOOSING else _untried_further(state, tried)
+        move = likely_turn(state, dice) if state.step == CHOOSING else _untried_further(state, numbers(tried))
         return None if move == NONE or move in tried else move
 
     def possible(self, state: Any, move: int) -> bool:
@@ -105,17 +106,17 @@ class KeenWorld(MayaWorld):
         assert isinstance(state, State)
         seeing.play_on(state, dice, until)
 
-    def untried(self, state: Any, tried: set[int], dice: Dice) -> int | None:
+    def untried(self, state: Any, tried: list[int], dice: Dice) -> int | None:
         assert isinstance(state, State)
         if state.step != CHOOSING:
             return super().untried(state, tried, dice)
-        move = seeing.best_turn(state, dice, tried)
+        move = seeing.best_turn(state, dice, numbers(tried))
         if move == NONE and not tried:
             move = seeing.best_turn(state, dice, None)
         return None if move == NONE else move
 
 
-def _untried_further(state: State, tried: set[int]) -> i64:
+def _untried_further(state: State, tried: vec[i64]) -> i64:
     """Return the further planting that was not tried and seems best, finishing before all, or NONE."""
     best, most = i64(NONE), -1e9
     for code in legal(state):

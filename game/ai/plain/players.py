@@ -6,7 +6,8 @@ from game.ai.dice import GlanceDice
 from game.ai.levels import at_a_glance, searched
 from game.ai.plain.world import PlainWorld
 from game.ai.search import SearchSettings
-from game.ai.thought import Effort, Thought, Timer
+from game.ai.thought import Effort, Thought
+from game.ai.timer import Timer
 from game.rules.core import Seat
 from game.rules.rng import Generator
 

@@ -96,7 +96,7 @@ class PlainWorld(World):
     def drift(self, state: Any, dice: Dice, until: int) -> bool:
         return step(self._rules, state, dice, dice)
 
-    def untried(self, state: Any, tried: set[Action], dice: Dice) -> Action | None:
+    def untried(self, state: Any, tried: list[Action], dice: Dice) -> Action | None:
         actions = self._rules.list_actions(state, self.seat(state))
         untried = [action for action in actions if action not in tried] if tried else actions
         return dice.choice(untried) if untried else None

@@ -91,10 +91,15 @@ def flat_points(state: State) -> vec[i64]:
 
 def points_by_key(state: State, seat: i64) -> list[int]:
     """Return a seat's points by key: of markets and mines, temples, sun tokens (C-X7) and water (C-X8)."""
-    temples: i64 = 0
+    return [state.gold[seat], temple_gold_of(state, seat), GOLD_PER_SUN * state.sun[seat], RIVER[state.water[seat]]]
+
+
+def temple_gold_of(state: State, seat: i64) -> i64:
+    """Return what a seat gets at the temples if the game ends now."""
+    gold: i64 = 0
     for space in state.temples():
-        temples += temple_shares(workers_facing(state, space))[seat]
-    return [state.gold[seat], temples, GOLD_PER_SUN * state.sun[seat], RIVER[state.water[seat]]]
+        gold += temple_shares(workers_facing(state, space))[seat]
+    return gold
 
 
 def score(state: State) -> Sheet:

@@ -4,19 +4,21 @@ from statistics import mean
 
 import pytest
 
-from game.ai.cacao.glance import NONE, Glance, gain
+from game.ai.cacao.glance import NONE, Glance, gains
 from game.ai.cacao.merchant import weigh_codes
-from game.ai.cacao.playout import EVERYWHERE, likely_placement
+from game.ai.cacao.playout import EVERYWHERE, NOTHING, likely_placement
 from game.ai.cacao.playout import play_on as play_quickly
 from game.ai.cacao.turns import close, work_off
-from game.ai.cacao.values import PRACTISED, WEIGHTS
+from game.ai.cacao.values import PRACTISED, WEIGHTS, turns_left
 from game.ai.dice import Dice
 from game.rules.cacao import Cacao, effects, legality
 from game.rules.cacao.codes import BUILD, PLACE
 from game.rules.cacao.grid import KIND_CODE
+from game.rules.cacao.pieces import Kind
 from game.rules.cacao.scoring import points
 from game.rules.cacao.state import State, Step
 from game.rules.rng import Generator
+from game.rules.vectors import numbers
 
 RULES = Cacao()
 
@@ -32,27 +34,27 @@ def later(seats: int, turns: int, seed: int = 4) -> State:
 @pytest.mark.parametrize("turns", [0, 7, 15])
 def test_it_names_all_legal_placements_from_the_best_on_and_then_none(seats: int, turns: int) -> None:
     state = later(seats, turns)
-    tried: set[int] = set()
+    tried: list[int] = []
     values: list[float] = []
     glance = Glance(state)
-    while (placed := glance.placement(state.spaces, tried)) != NONE:
+    while (placed := glance.placement(state.spaces, numbers(tried))) != NONE:
         values.append(glance.value)
-        tried.add(placed)
-    assert tried == {code for code in legality.legal(state) if code >> 20 == PLACE}
+        tried.append(placed)
+    assert set(tried) == {code for code in legality.legal(state) if code >> 20 == PLACE}
     assert values == sorted(values, reverse=True)
 
 
 def test_it_fills_with_all_that_is_allowed_before_it_has_nothing_more() -> None:
     state = later(2, 6)
     while state.step != Step.FILL:
-        effects.advance(state, likely_placement(state, Dice(1), set()))
+        effects.advance(state, likely_placement(state, Dice(1), NOTHING))
         if state.step != Step.FILL:
             work_off(state)
             close(state)
-    tried: set[int] = set()
-    while (filled := Glance(state).fill(tried)) != NONE:
-        tried.add(filled)
-    assert tried == set(legality.legal(state))
+    tried: list[int] = []
+    while (filled := Glance(state).fill(numbers(tried))) != NONE:
+        tried.append(filled)
+    assert set(tried) == set(legality.legal(state))
 
 
 def test_it_builds_over_in_the_end_where_that_is_worth_a_sun() -> None:
@@ -61,7 +63,7 @@ def test_it_builds_over_in_the_end_where_that_is_worth_a_sun() -> None:
         state: State = RULES.setup(2, Generator(seed))
         dice = Dice(seed)
         while state.step != Step.OVER:
-            if state.step == Step.PLACE and likely_placement(state, dice, set()) >> 20 == BUILD:
+            if state.step == Step.PLACE and likely_placement(state, dice, NOTHING) >> 20 == BUILD:
                 built += 1
             play_quickly(state, dice, state.turn + 1)
     assert built > 0
@@ -71,13 +73,17 @@ def test_gains_are_what_can_be_taken() -> None:
     state = later(2, 4)
     seat = state.seat
     state.fruit[seat], state.sun[seat], state.water[seat] = 4, 3, 8
-    one, three = (gain(state, seat, KIND_CODE["plantation1"], workers) for workers in (1, 3))
+
+    def gained(kind: Kind) -> tuple[float, float, float]:
+        return gains(state, seat, KIND_CODE[kind], turns_left(state, seat))
+
+    one, _, three = gained("plantation1")
     assert one == three > 0, "the storage holds five"
-    assert gain(state, seat, KIND_CODE["sun"], 2) == 0
-    assert gain(state, seat, KIND_CODE["water"], 1) == 0, "the river ends"
-    assert gain(state, seat, KIND_CODE["mine2"], 2) == 4
+    assert gained("sun") == (0, 0, 0)
+    assert gained("water") == (0, 0, 0), "the river ends"
+    assert gained("mine2") == (2, 4, 6)
     state.fruit[seat] = 0
-    assert gain(state, seat, KIND_CODE["market4"], 2) == 0
+    assert gained("market4") == (0, 0, 0)
 
 
 def test_quick_players_come_near_to_merchants() -> None:
@@ -110,9 +116,9 @@ def test_practised_quick_players_are_ahead_of_the_others() -> None:
 def play_one(state: State, dice: Dice) -> None:
     """Take one quick step."""
     if state.step == Step.PLACE:
-        effects.advance(state, likely_placement(state, dice, set()))
+        effects.advance(state, likely_placement(state, dice, NOTHING))
     elif state.step == Step.FILL:
-        effects.advance(state, Glance(state).fill(set()))
+        effects.advance(state, Glance(state).fill(NOTHING))
     elif state.step == Step.WORK:
         work_off(state)
     else:

@@ -10,7 +10,8 @@ from game.ai.cacao.values import PRACTISED
 from game.ai.cacao.world import CacaoWorld
 from game.ai.dice import Dice
 from game.ai.search import Search, SearchSettings
-from game.ai.thought import Effort, Timer
+from game.ai.thought import Effort
+from game.ai.timer import Timer
 from game.rules.cacao.dealing.hidden import Hidden
 from game.rules.core import Over
 from game.rules.games import GAMES

@@ -1,7 +1,8 @@
 """How the levels play Chocolatl."""
 
 from game.ai.agents import AGENTS
-from game.ai.thought import Effort, Timer
+from game.ai.thought import Effort
+from game.ai.timer import Timer
 from game.rules.rng import Generator
 from tests.rules.support import middle
 

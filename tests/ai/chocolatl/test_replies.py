@@ -8,7 +8,8 @@ from game.ai.chocolatl.mixture import FEWEST, Mixture, Sampled
 from game.ai.chocolatl.players import replying
 from game.ai.chocolatl.replies import Prices, reply, worths_against
 from game.ai.dice import Dice
-from game.ai.thought import Effort, Timer
+from game.ai.thought import Effort
+from game.ai.timer import Timer
 from game.rules.chocolatl.cards import card_on, row_of
 from game.rules.chocolatl.dealing.hidden import Hidden
 from game.rules.chocolatl.pieces import ALL_AT_ONCE

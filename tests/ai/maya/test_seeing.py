@@ -10,6 +10,7 @@ from game.rules.maya.legality import legal, permits
 from game.rules.maya.scoring import points
 from game.rules.maya.state import CHOOSING, GAME_OVER, State
 from game.rules.rng import Generator
+from game.rules.vectors import numbers
 
 
 def start(seats: int, seed: int) -> State:
@@ -28,17 +29,17 @@ def test_what_they_play_is_legal_to_the_end(seats: int) -> None:
 
 
 def test_what_was_tried_is_not_thought_of_again() -> None:
-    state, dice, tried = start(2, 5), Dice(5), set[int]()
+    state, dice, tried = start(2, 5), Dice(5), list[int]()
     seeing.play_on(state, dice, 9)
-    while (move := seeing.best_turn(state, dice, tried)) != NONE:
+    while (move := seeing.best_turn(state, dice, numbers(tried))) != NONE:
         assert move not in tried
         assert permits(state, move)
-        tried.add(move)
+        tried.append(move)
     # Of equal spaces only the tile that is least worth keeping expands a city; everything is planted everywhere.
     expansions = len(state.expandable)
     plantings = len(state.plantable) * int(state.kinds(state.seat)).bit_count()
     assert len(tried) == plantings + expansions
-    assert tried <= set(legal(state))
+    assert set(tried) <= set(legal(state))
 
 
 def test_they_beat_those_that_look_at_some() -> None:

@@ -3,6 +3,7 @@
 from game.rules.cacao.state import State
 from game.rules.cacao.view import View, kinds_out, shapes_out, table
 from game.rules.rng import Generator
+from game.rules.vectors import shuffled, small_numbers
 
 
 class Hidden:
@@ -12,20 +13,20 @@ class Hidden:
         self._table = table(known)
         self._viewer = known.viewer
         self._hands = known.hands
-        self._shapes = [shapes_out(known, seat) for seat in range(known.seats)]
-        self._kinds = kinds_out(known)
+        self._shapes = [small_numbers(shapes_out(known, seat)) for seat in range(known.seats)]
+        self._kinds = small_numbers(kinds_out(known))
 
     def deal(self, rng: Generator) -> State:
         """Deal hands and piles from the tiles that are still out."""
         state = self._table.copy()
         piles = []
         for seat, shapes in enumerate(self._shapes):
-            unseen = bytes(rng.shuffled(shapes))
+            unseen = shuffled(shapes, rng)
             if seat != self._viewer:
                 hand = self._hands[seat]
                 state.give_hand(seat, unseen[:hand])
                 unseen = unseen[hand:]
             piles.append(unseen)
         state.worker_piles = tuple(piles)
-        state.jungle_pile = bytes(rng.shuffled(self._kinds))
+        state.jungle_pile = shuffled(self._kinds, rng)
         return state

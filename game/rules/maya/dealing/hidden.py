@@ -5,6 +5,7 @@ from game.rules.maya.grid import face_down
 from game.rules.maya.state import State
 from game.rules.maya.view import View, table, tiles_out
 from game.rules.rng import Generator
+from game.rules.vectors import shuffled, small_numbers
 
 
 class Hidden:
@@ -14,7 +15,7 @@ class Hidden:
         self._table = table(known)
         self._viewer = known.viewer
         self._racks = known.racks
-        self._tiles = [tiles_out(known, seat) for seat in range(known.seats)]
+        self._tiles = [small_numbers(tiles_out(known, seat)) for seat in range(known.seats)]
         index = self._table.grid.index
         self._faces = [
             [(index[tile.cell], tile.blind) for tile in known.face_down if tile.seat == seat and tile.tile is None]
@@ -26,13 +27,15 @@ class Hidden:
         state = self._table.copy()
         reserves = []
         for seat, tiles in enumerate(self._tiles):
-            unseen = rng.shuffled(tiles)
+            unseen = shuffled(tiles, rng)
+            last = len(unseen)
             for space, blind in self._faces[seat]:
-                state.board[space] = u8(face_down(seat, unseen.pop(), blind))
+                last -= 1
+                state.board[space] = u8(face_down(seat, unseen[last], blind))
+            rack = 0
             if seat != self._viewer:
                 rack = self._racks[seat]
-                state.give_rack(seat, bytes(unseen[:rack]))
-                unseen = unseen[rack:]
-            reserves.append(bytes(unseen))
+                state.give_rack(seat, unseen[:rack])
+            reserves.append(unseen[rack:last])
         state.reserves = tuple(reserves)
         return state

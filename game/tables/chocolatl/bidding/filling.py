@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.ai.part import mind_of
-from game.ai.thought import Effort, Timer
+from game.ai.thought import Effort
+from game.ai.timer import Timer
 from game.rules.chocolatl.actions import Bid
 from game.rules.chocolatl.events import BidsRevealed, RoundStarted, StationRanked
 from game.rules.core import Event, Seat
