@@ -62,9 +62,14 @@ class SearchNode:
         self.available = 0.0
         self.reward = 0.0
         """Sum of the rewards for the seat that took the action."""
-        self.children: list[SearchNode] = []
-        self.parts: list[float] = []
+        self.children = _NO_CHILDREN
+        self.parts = _NO_PARTS
         """Sums of the seat's values by score key, for a child of the root."""
+
+
+_NO_CHILDREN: Final[list[SearchNode]] = []
+_NO_PARTS: Final[list[float]] = []
+"""Most nodes have neither, so these are shared, and never changed."""
 
 
 class Search:
@@ -200,7 +205,10 @@ def _visits(node: SearchNode) -> float:
 def _grow(node: SearchNode, move: Move, seat: Seat) -> SearchNode:
     child = SearchNode(move, seat)
     child.available = 1.0
-    node.children.append(child)
+    if node.children:
+        node.children.append(child)
+    else:
+        node.children = [child]
     return child
 
 

@@ -25,17 +25,8 @@ class Timer:
     """Allows one iteration after the other, until an effort is used up or nobody wants the thought any more."""
 
     __slots__ = (
-        "_at_once",
-        "_begin",
-        "_cancelled",
-        "_look",
-        "_looked",
-        "_next",
-        "_seconds",
-        "_wall",
-        "iterations",
-        "limit",
-    )
+        "_at_once", "_begin", "_cancelled", "_look", "_looked", "_next", "_seconds", "_wall", "iterations", "limit",
+    )  # fmt: skip
 
     def __init__(self, effort: Effort, cancelled: Callable[[], bool] | None = None) -> None:
         self.iterations: i64 = 0

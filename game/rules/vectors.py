@@ -11,6 +11,11 @@ def numbers(items: Iterable[int]) -> vec[i64]:
     return vec[i64]([i64(item) for item in items])
 
 
+def flat(items: list[int]) -> vec[i64]:
+    """Return the same of a list, more quickly."""
+    return vec[i64]([i64(item) for item in items])
+
+
 def small_numbers(items: Iterable[int]) -> vec[u8]:
     """Return a flat list of integers below 256."""
     return vec[u8]([u8(item) for item in items])

@@ -25,7 +25,7 @@ from game.rules.cacao.grid import (
 )
 from game.rules.cacao.legality import buildable, different
 from game.rules.cacao.pieces import FRUIT_PER_WORKER, GOLD_PER_WORKER, PRICE, RIVER, STORAGE, SUN_PLACES
-from game.rules.cacao.scoring import temple_shares, workers_facing
+from game.rules.cacao.scoring import share_temple, workers_facing
 from game.rules.cacao.state import State
 from game.rules.flat import i64, u8, vec
 
@@ -45,7 +45,7 @@ _PRICE: Final = bytes([PRICE.get(kind, 0) for kind in KIND_OF])
 _LAST_FIELD: Final = len(RIVER) - 1
 _RIVER: Final = vec[float]([float(gold) for gold in (*RIVER, RIVER[-1])])
 _KINDS: Final = len(KIND_OF)
-_ROWS: Final = 256
+_ROWS: Final = 128
 """More rows than a table can need."""
 _HOPE: Final = 1
 """The row of an empty space that nothing will be laid on now; row 0 stands for what was not looked at."""
@@ -60,12 +60,18 @@ class Glance:
     What an edge brings is a row of four numbers: for no worker on it, one, two and three.
     """
 
-    __slots__ = ("_envy", "_hope", "_kinds", "_rows", "_seat", "_spaces", "_state", "_weights", "_worth", "value")
+    __slots__ = (
+        "_display", "_envy", "_gold", "_hope", "_kinds", "_rows", "_seat", "_spaces", "_state", "_weights", "_worth",
+        "value",
+    )  # fmt: skip
 
     def __init__(self, state: State, weights: Weights = WEIGHTS) -> None:
         self._weights: Final = weights
         self._state: Final = state
         self._seat: Final[i64] = state.active
+        self._display: Final = different(state.display)
+        self._gold: Final = vec[i64]([0] * state.seats)
+        """Room for what a temple brings to each seat."""
         left = float(state.jungle_left() + len(state.display))
         self._hope: Final = weights.open * min(1.0, left / (4.0 * float(state.seats)))
         self._envy: Final = weights.envy / float(state.seats - 1)
@@ -130,9 +136,8 @@ class Glance:
         """Return the fill of a space that seems best, or NONE if every fill was tried."""
         state = self._state
         most, best = WORST, i64(NONE)
-        kinds = different(state.display)
         for space in state.fill:
-            for kind in kinds:
+            for kind in self._display:
                 code = FILL << 20 | space << 8 | kind
                 value = self._filled(space, kind)[0] if kind else 0.0
                 if value > most and code not in tried:
@@ -198,7 +203,8 @@ class Glance:
 
     def _standing(self, there: vec[i64]) -> float:
         """Return what workers at a temple are worth to the seat, and not to the others."""
-        gold = temple_shares(there)
+        gold = self._gold
+        share_temple(there, gold)
         temple, worker = self._weights.temple, self._weights.temple_worker
         own = others = 0.0
         for seat in range(i64(len(there))):
@@ -212,7 +218,7 @@ class Glance:
     def _at_filled(self, space: i64) -> i64:
         """Return the row of what workers bring at a space that will be filled with the best tile of the display."""
         most, first, second, third = WORST, WORST, WORST, WORST
-        for kind in different(self._state.display):
+        for kind in self._display:
             none, one, two, three = self._filled(space, kind)
             most, first, second, third = max(most, none), max(first, one), max(second, two), max(third, three)
         return self._row(most, first, second, third)

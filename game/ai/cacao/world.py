@@ -19,7 +19,7 @@ from game.rules.cacao.legality import permits
 from game.rules.cacao.pieces import GOLD_PER_SUN, RIVER
 from game.rules.cacao.state import ENDING, FILLING, GAME_OVER, PLACING, WORKING, State
 from game.rules.core import Action, Seat
-from game.rules.vectors import numbers
+from game.rules.vectors import flat
 
 
 class CacaoWorld(TurnWorld):
@@ -82,9 +82,9 @@ class CacaoWorld(TurnWorld):
     def untried(self, state: Any, tried: list[int], dice: Dice) -> int | None:
         assert isinstance(state, State)
         if state.step == PLACING:
-            move = likely_placement(state, dice, numbers(tried), EVERYWHERE, self._weights)
+            move = likely_placement(state, dice, flat(tried), EVERYWHERE, self._weights)
         else:
-            move = Glance(state, self._weights).fill(numbers(tried))
+            move = Glance(state, self._weights).fill(flat(tried))
         return None if move == NONE else move
 
     def possible(self, state: Any, move: int) -> bool:

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from game.ai.maya.groups import Groups
 from game.rules.flat import i64
 from game.rules.maya.grid import FACE_UP, crops_on, is_face_up, planter
+from game.rules.maya.groups import Groups
 from game.rules.maya.state import State
 
 BESIDE: Final = 1.0
@@ -18,7 +18,7 @@ def planting(state: State, groups: Groups | None, seat: i64, space: i64, tile: i
     crops = crops_on(tile)
     value = crops
     if groups is not None:
-        value += groups.joined(state, space, (FACE_UP + (seat << 3) + tile) >> 1)
+        value += groups.joined(space, (FACE_UP + (seat << 3) + tile) >> 1)
     touched = state.touching[space]
     beside: i64 = 0
     while touched:

@@ -7,13 +7,13 @@ from typing import Final
 
 from game.ai.dice import Dice
 from game.ai.maya.glance import planting
-from game.ai.maya.groups import Groups
 from game.ai.maya.values import WEIGHTS, Weights, appraise
 from game.ai.weighing import advantage, best_drawn
 from game.rules.core import Action, Seat
 from game.rules.flat import append, i64, vec
 from game.rules.maya.codes import CLOSING, FINISHING, PLANT, decode
 from game.rules.maya.effects import advance
+from game.rules.maya.groups import Groups
 from game.rules.maya.legality import legal
 from game.rules.maya.state import CHOOSING, ENDING, GAME_OVER, PLANTING, State
 
@@ -43,7 +43,7 @@ def _in_question(state: State) -> vec[i64]:
     codes = legal(state)
     if state.step != CHOOSING or len(codes) <= LOOKED_AT:
         return codes
-    groups = Groups(state)
+    groups = state.groups()
     ranked: list[tuple[float, int]] = []
     others = vec[i64]()
     for position in range(i64(len(codes))):
@@ -76,7 +76,7 @@ def _best_end(state: State, seat: i64, weights: Weights, more: i64) -> float:
 
 def _best_further(state: State) -> i64:
     """Return the next planting of a turn that looks best, or NONE if none is possible."""
-    groups = Groups(state)
+    groups = state.groups()
     best, most = i64(NONE), -1.0
     for code in legal(state):
         if code >> 20 == PLANT:

@@ -4,7 +4,6 @@ from typing import Final
 
 from game.ai.dice import Dice
 from game.ai.maya.glance import expansion, planting
-from game.ai.maya.groups import Groups
 from game.rules.flat import i64, vec
 from game.rules.maya.codes import CLOSING, DRAWING, EXPAND, FINISHING, PASSING, PLANT, UNSEEN
 from game.rules.maya.effects import advance
@@ -42,7 +41,7 @@ def likely_turn(state: State, dice: Dice) -> i64:
             if value > most:
                 best, most = EXPAND << 20 | space << 8 | UNSEEN, value
         return best
-    groups = Groups(state, seat)
+    groups = state.groups()
     rack = rack_of(state, seat)
     if plantable:
         for _ in range(TRIES):

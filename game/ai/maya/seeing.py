@@ -7,15 +7,15 @@ from typing import Final
 
 from game.ai.dice import Dice
 from game.ai.maya.glance import expansion
-from game.ai.maya.groups import Groups
 from game.ai.maya.merchant import NONE
 from game.ai.maya.playout import DRAWING_WORTH
 from game.rules.flat import i64, vec
 from game.rules.maya.codes import CLOSING, DRAWING, EXPAND, FINISHING, PASSING, PLANT, UNSEEN
 from game.rules.maya.effects import advance
 from game.rules.maya.grid import FACE_UP
-from game.rules.maya.legality import crop_of_turn
-from game.rules.maya.scoring import city_shares, crops_around
+from game.rules.maya.groups import Groups
+from game.rules.maya.legality import crop_of_turn, tiles_of
+from game.rules.maya.scoring import city_shares
 from game.rules.maya.state import CHOOSING, FACES, GAME_OVER, PLANTING, State
 
 # Tuned against the earlier quick players and the Merchant, in points:
@@ -38,6 +38,9 @@ OVERLOOKED: Final = 4
 
 _OTHERS: Final = 4
 """Where the crops of others are counted, after those of the four crops."""
+_BITS: Final = 12
+"""What is counted by crop is one number with so many bits for each."""
+_MOST: Final = (1 << _BITS) - 1
 
 
 def play_on(state: State, dice: Dice, until: i64) -> None:
@@ -59,7 +62,7 @@ def best_turn(state: State, dice: Dice, tried: vec[i64] | None) -> i64:
         if best == NONE and tried is None:
             return PASSING if state.older else DRAWING  # M-B7, M-B6
         return best
-    groups = Groups(state)
+    groups = state.groups()
     most, best = _best_planting(state, groups, dice, tried)
     tile, kept = _least_worth_keeping(state, groups)
     worth, expanding = _best_expansion(state, tile, DRAWING_WORTH[state.held[seat]], kept, tried)
@@ -72,20 +75,18 @@ def best_turn(state: State, dice: Dice, tried: vec[i64] | None) -> i64:
 
 def _best_planting(state: State, groups: Groups, dice: Dice, tried: vec[i64] | None) -> tuple[float, i64]:
     """Return what the best planting promises, and the planting."""
-    kinds = state.kinds(state.seat)
-    joined = vec[i64]([0] * (_OTHERS + 1))
+    tiles = tiles_of(state.kinds(state.seat))
+    crops_of = _by_place(groups, state.seat)
     best, most = i64(NONE), -1e9
     for space in state.plantable:
         if tried is None and not dice.below(OVERLOOKED):
             continue
-        _join(state, groups, space, joined)
+        joined = _joined(groups, state.grid.neighbours[space], crops_of)
         beside, closing = _cities(state, space)
-        base = BLOCKED * float(joined[_OTHERS]) - TILE + CLOSING_SHARE * closing
-        for tile in range(i64(8)):
-            if not kinds >> tile & 1:
-                continue
+        base = BLOCKED * float(joined >> _OTHERS * _BITS) - TILE + CLOSING_SHARE * closing
+        for tile in tiles:
             crops = (tile & 1) + 1
-            value = base + float(joined[tile >> 1] + crops) + BESIDE * float(beside * crops)
+            value = base + float((joined >> (tile >> 1) * _BITS & _MOST) + crops) + BESIDE * float(beside * crops)
             if value > most:
                 code = PLANT << 20 | space << 8 | tile
                 if tried is None or code not in tried:
@@ -93,21 +94,30 @@ def _best_planting(state: State, groups: Groups, dice: Dice, tried: vec[i64] | N
     return most, best
 
 
-def _join(state: State, groups: Groups, space: i64, joined: vec[i64]) -> None:
-    """Count the crops of the groups beside a space: of the seat by crop, and of all others together."""
-    number_at, sizes, kinds = groups.number_at, groups.crops, groups.kinds
-    mine = (FACE_UP + (state.seat << 3)) >> 1
-    for place in range(i64(_OTHERS + 1)):
-        joined[place] = 0
+def _by_place(groups: Groups, seat: i64) -> vec[i64]:
+    """Return the crops of each group, moved to the place where its crop is counted."""
+    mine = (FACE_UP + (seat << 3)) >> 1
+    kinds = groups.kinds
+    crops_of = groups.crops[:]
+    for number in range(i64(len(crops_of))):
+        crop = kinds[number] - mine
+        crops_of[number] <<= (crop if 0 <= crop < _OTHERS else _OTHERS) * _BITS
+    return crops_of
+
+
+def _joined(groups: Groups, beside: vec[i64], crops_of: vec[i64]) -> i64:
+    """Return the crops of the groups beside a space: of the seat by crop, and of all others together."""
+    number_at = groups.number_at
+    joined: i64 = 0
     first: i64 = 0
     second: i64 = 0
     third: i64 = 0
-    for near in state.grid.neighbours[space]:
+    for near in beside:
         number = i64(number_at[near])
         if number and number != first and number != second and number != third:
-            crop = kinds[number] - mine
-            joined[crop if 0 <= crop < _OTHERS else _OTHERS] += sizes[number]
+            joined += crops_of[number]
             third, second, first = second, first, number
+    return joined
 
 
 def _cities(state: State, space: i64) -> tuple[i64, float]:
@@ -128,8 +138,7 @@ def _cities(state: State, space: i64) -> tuple[i64, float]:
 
 def _lead(state: State, city: i64) -> float:
     """Return how much more a city that closes brings to the seat than to the best other."""
-    spaces = state.city(city)
-    shares = city_shares(i64(len(spaces)), crops_around(state, spaces))
+    shares = city_shares(state.sizes[city], state.crops_beside(city))
     other: i64 = 0
     for seat in range(state.seats):
         if seat != state.seat and shares[seat] > other:

@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from game.ai.maya.groups import Groups
 from game.rules.flat import i64, vec
 from game.rules.maya.grid import TEMPLE
-from game.rules.maya.scoring import city_shares, crops_around
+from game.rules.maya.scoring import city_shares
 from game.rules.maya.state import NO_CITY, State
 
 
@@ -59,10 +58,10 @@ def appraise(state: State, weights: Weights) -> list[float]:
 
 
 def _add_groups(state: State, values: vec[float], turns: float, weights: Weights) -> None:
-    groups = Groups(state)
+    groups = state.groups()
     best = vec[i64]([0] * state.seats)
     second = vec[i64]([0] * state.seats)
-    can_grow = groups.that_can_grow(state)
+    can_grow = groups.that_can_grow(state.plantable)
     for number in range(i64(1), i64(len(groups.crops))):
         if not can_grow[number]:
             continue
@@ -76,9 +75,8 @@ def _add_groups(state: State, values: vec[float], turns: float, weights: Weights
 
 
 def _add_city(state: State, city: i64, values: vec[float], weights: Weights) -> None:
-    spaces = state.city(city)
-    crops = crops_around(state, spaces)
-    shares = city_shares(i64(len(spaces)), crops)
+    crops = state.crops_beside(city)
+    shares = city_shares(state.sizes[city], crops)
     likely = weights.city_near * weights.city_far ** float(state.gaps[city] - 1)
     for seat in range(state.seats):
         values[seat] += likely * float(shares[seat]) + weights.crop_beside * float(min(crops[seat], 6))

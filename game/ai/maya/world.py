@@ -20,7 +20,7 @@ from game.rules.maya.effects import advance
 from game.rules.maya.legality import legal, permits
 from game.rules.maya.scoring import points
 from game.rules.maya.state import CHOOSING, ENDING, GAME_OVER, PLANTING, State
-from game.rules.vectors import numbers
+from game.rules.vectors import flat
 
 
 class MayaWorld(TurnWorld):
@@ -65,7 +65,7 @@ class MayaWorld(TurnWorld):
 
     def untried(self, state: Any, tried: list[int], dice: Dice) -> int | None:
         assert isinstance(state, State)
-        move = likely_turn(state, dice) if state.step == CHOOSING else _untried_further(state, numbers(tried))
+        move = likely_turn(state, dice) if state.step == CHOOSING else _untried_further(state, flat(tried))
         return None if move == NONE or move in tried else move
 
     def possible(self, state: Any, move: int) -> bool:
@@ -110,7 +110,7 @@ class KeenWorld(MayaWorld):
         assert isinstance(state, State)
         if state.step != CHOOSING:
             return super().untried(state, tried, dice)
-        move = seeing.best_turn(state, dice, numbers(tried))
+        move = seeing.best_turn(state, dice, flat(tried))
         if move == NONE and not tried:
             move = seeing.best_turn(state, dice, None)
         return None if move == NONE else move

@@ -107,7 +107,7 @@ class State:
     # The table:
     board: vec[u8]
     under: vec[u8]
-    """What lies underneath where a tile was built over; else 0."""
+    """What lies underneath where a tile was built over; else 0. Copies share it until they build over."""
     spaces: vec[i64]
     """Empty worker spaces beside a jungle tile (C-A1), in the order in which they came up."""
     laid: vec[i64]
@@ -144,7 +144,7 @@ class State:
         other.filled = self.filled[:]
         other.groups = self.groups[:]
         other.board = self.board[:]
-        other.under = self.under[:]
+        other.under = self.under
         other.spaces = self.spaces[:]
         other.laid = self.laid[:]
         other.jungle = self.jungle[:]
@@ -225,6 +225,7 @@ class State:
         """Put a worker tile on a space, which is open no longer; what lay there is underneath."""
         board = self.board
         if board[space] >= WORKERS:
+            self.under = self.under[:]
             self.under[space] = board[space]
         else:
             self.laid = append(self.laid, space)

@@ -17,7 +17,7 @@ from game.rules.maya.heard import (
     TURN_ENDED,
 )
 from game.rules.maya.pieces import DRAWN, DRAWN_AFTER_BLIND, RACK_LIMIT
-from game.rules.maya.scoring import city_shares, crops_around, group_points
+from game.rules.maya.scoring import city_shares, group_points
 from game.rules.maya.state import CAN_REACH, CHOOSING, ENDING, GAME_OVER, PLANTING, State
 
 
@@ -108,8 +108,7 @@ def _close_cities(state: State, heard: Heard | None) -> None:
         if gaps[city] != 0:
             continue
         state.close_city(city)
-        spaces = state.city(city)
-        shares = city_shares(i64(len(spaces)), crops_around(state, spaces))
+        shares = city_shares(state.sizes[city], state.crops_beside(city))
         for seat in range(state.seats):
             state.cities[seat] += shares[seat]
         if heard is not None:

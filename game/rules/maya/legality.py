@@ -12,7 +12,7 @@ def legal(state: State) -> vec[i64]:
     if step == CHOOSING:
         return _turn(state)
     if step == PLANTING:
-        tiles, reach = _tiles(further_kinds(state)), state.reach
+        tiles, reach = tiles_of(further_kinds(state)), state.reach
         codes = vec[i64]([FINISHING] * (len(reach) * len(tiles) + 1))
         _list(codes, 0, PLANT, reach, tiles)
         return codes
@@ -42,14 +42,14 @@ def _turn(state: State) -> vec[i64]:
     if not state.held[seat]:  # M-A7, M-B5; M-B6: without a space it draws, under the older ruling it passed
         blind = vec[i64]([EXPAND << 20 | space << 8 | UNSEEN for space in state.expandable])
         return blind or vec[i64]([PASSING if state.older else DRAWING])
-    tiles, plantable, expandable = _tiles(state.kinds(seat)), state.plantable, state.expandable
+    tiles, plantable, expandable = tiles_of(state.kinds(seat)), state.plantable, state.expandable
     codes = vec[i64]([PASSING] * ((len(plantable) + len(expandable)) * len(tiles)))
     _list(codes, 0, PLANT, plantable, tiles)
     _list(codes, i64(len(plantable) * len(tiles)), EXPAND, expandable, tiles)
     return codes or vec[i64]([PASSING])  # M-B7 [gap]
 
 
-def _tiles(kinds: i64) -> vec[i64]:
+def tiles_of(kinds: i64) -> vec[i64]:
     """Return the tiles that stand as bits for different ones of a rack."""
     return vec[i64]([tile for tile in range(8) if kinds >> tile & 1])
 

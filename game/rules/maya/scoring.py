@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from game.rules.core import Seat
 from game.rules.flat import i64, vec
-from game.rules.maya.grid import TEMPLE, crops_on, is_face_up, planter, tile_of
+from game.rules.maya.grid import TEMPLE, crops_on, tile_of
 from game.rules.maya.pieces import CITY_POINTS, CROPS, Crop
 from game.rules.maya.state import GAME_OVER, State
 from game.rules.sheet import Item, Line, Sheet
@@ -28,22 +28,8 @@ class ScoringCity(NamedTuple):
 
 def appraise(state: State, number: int) -> ScoringCity:
     """Return a city and what it brings if it closes as it stands."""
-    spaces = state.city(number)
-    crops = crops_around(state, spaces)
-    return ScoringCity(number, list(spaces), list(crops), list(city_shares(len(spaces), crops)))
-
-
-def crops_around(state: State, spaces: vec[i64]) -> vec[i64]:
-    """M-C3: the crops of each seat on face-up tiles beside the city, every tile once."""
-    board, seen = state.board, state.grid.nothing[:]
-    crops = vec[i64]([0] * state.seats)
-    for space in spaces:
-        for near in state.grid.neighbours[space]:
-            byte = i64(board[near])
-            if is_face_up(byte) and not seen[near]:
-                seen[near] = 1
-                crops[planter(byte)] += crops_on(byte)
-    return crops
+    crops = state.crops_beside(number)
+    return ScoringCity(number, list(state.city(number)), list(crops), list(city_shares(state.sizes[number], crops)))
 
 
 def city_points(size: int, crops: Sequence[int]) -> list[int]:

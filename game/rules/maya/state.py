@@ -13,11 +13,14 @@ from game.rules.maya.grid import (
     TEMPLE_SPACE,
     TILE_CODE,
     Grid,
+    crops_on,
     face_down,
     face_up,
     grid_of,
     is_face_up,
+    planter,
 )
+from game.rules.maya.groups import Groups, groups_on
 from game.rules.maya.pieces import FIRST_RACK
 
 # The steps of a turn: the choice of an action, further tiles of a planting, the end.
@@ -60,9 +63,9 @@ class State:
     """A position of a game. Lists by seat are indexed by seat; spaces and cities are numbers of the grid."""
 
     __slots__ = (
-        "board", "cities", "closed", "crops", "drawn", "draws", "expandable", "first", "gaps", "grid", "held",
-        "joined", "ledger", "marks", "older", "options", "passes", "plantable", "planted", "racks", "reach",
-        "reserves", "seat", "seats", "step", "touching", "turn", "turns",
+        "beside", "board", "cities", "closed", "crops", "drawn", "draws", "expandable", "first", "gaps", "grid",
+        "grouped", "held", "joined", "ledger", "marks", "older", "options", "passes", "plantable", "planted", "racks",
+        "reach", "reserves", "seat", "seats", "sizes", "step", "touching", "turn", "turns",
     )  # fmt: skip
 
     # Never changed, shared by all copies:
@@ -99,6 +102,10 @@ class State:
     """For each space the cities that it touches or is part of, as a set of bits."""
     gaps: vec[i64]
     """For each city the number of spaces beside it that hold no face-up tile, so that it is open (M-C1)."""
+    sizes: vec[i64]
+    """For each city the number of its tiles (M-C2)."""
+    beside: vec[i64]
+    """For each city how many crops every seat has on face-up tiles beside it (M-C3): a row of seats a city."""
     closed: vec[i64]
     """Cities that have scored, in that order."""
     # The seats:
@@ -112,6 +119,8 @@ class State:
     """How many turns each seat has taken; passing counts (M-B7)."""
     crops: vec[i64]
     cities: vec[i64]
+    grouped: Groups | None
+    """The groups on the board, if somebody has asked for them."""
     ledger: vec[i64]
     """The groups that scored, one after the other: seat, points, number of spaces, and the spaces."""
 
@@ -138,6 +147,8 @@ class State:
         other.expandable = self.expandable[:]
         other.touching = self.touching[:]
         other.gaps = self.gaps[:]
+        other.sizes = self.sizes[:]
+        other.beside = self.beside[:]
         other.closed = self.closed[:]
         other.racks = self.racks[:]
         other.held = self.held[:]
@@ -146,6 +157,7 @@ class State:
         other.crops = self.crops[:]
         other.cities = self.cities[:]
         other.ledger = self.ledger[:]
+        other.grouped = None if self.grouped is None else self.grouped.copy()
         return other
 
     # Racks and reserves.
@@ -157,8 +169,11 @@ class State:
     def give_rack(self, seat: i64, tiles: bytes) -> None:
         """Let a seat's rack hold these tiles and no others."""
         self.held[seat] = len(tiles)
+        racks, first = self.racks, seat * FACES
         for face in range(FACES):
-            self.racks[seat * FACES + face] = u8(tiles.count(face))
+            racks[first + face] = 0
+        for number in range(i64(len(tiles))):
+            racks[first + i64(tiles[number])] += 1
 
     def has(self, seat: i64, tile: i64) -> bool:
         """Return whether a seat's rack holds a tile."""
@@ -205,12 +220,16 @@ class State:
 
     def plant(self, seat: i64, space: i64, tile: i64) -> None:
         """Put a tile face up on a space (M-A1): it fills a gap of every city that the space touches."""
-        self._lay(space, face_up(seat, tile))
+        byte = face_up(seat, tile)
+        self._lay(space, byte)
+        if self.grouped is not None:
+            self.grouped.add(space, byte)
         touched = self.touching[space]
         city: i64 = 0
         while touched:
             if touched & 1:
                 self.gaps[city] -= 1
+                self.beside[city * self.seats + seat] += crops_on(tile)
             touched >>= 1
             city += 1
 
@@ -219,6 +238,7 @@ class State:
         self._lay(space, face_down(seat, tile, blind))
         city = self.city_at(space)
         self.gaps[city] -= 1
+        self.sizes[city] += 1
         self._touch(space, city)
 
     def city_at(self, space: i64) -> i64:
@@ -235,6 +255,7 @@ class State:
         city = self.grid.city(space)
         self._lay(space, TEMPLE)
         self.gaps[city] = 0
+        self.sizes[city] = 1
         self.touching[space] |= 1 << city
         self._touch(space, city)
 
@@ -262,7 +283,9 @@ class State:
                 continue
             touching[near] = touched | bit
             byte = i64(board[near])
-            if not is_face_up(byte):
+            if is_face_up(byte):
+                self.beside[city * self.seats + planter(byte)] += crops_on(byte)
+            else:
                 self.gaps[city] += 1
             if byte == EMPTY:
                 if touched:  # M-B2: it touches a second city
@@ -282,6 +305,16 @@ class State:
         """M-B3: return whether nothing may be put face down on a space because a temple could still appear beside."""
         board = self.board
         return any(board[temple] == TEMPLE_SPACE for temple in self.grid.temples_beside[space])
+
+    def crops_beside(self, city: i64) -> vec[i64]:
+        """M-C3: return how many crops each seat has on face-up tiles beside a city, every tile once."""
+        return self.beside[city * self.seats : (city + 1) * self.seats]
+
+    def groups(self) -> Groups:
+        """Return all groups on the board; once found they are kept up to date."""
+        if self.grouped is None:
+            self.grouped = groups_on(self.board, self.grid)
+        return self.grouped
 
     def group(self, space: i64) -> vec[i64]:
         """Return the connected face-up tiles of one seat and crop that hold this one (M-A5)."""
@@ -352,6 +385,9 @@ def clear(state: State, grid: Grid) -> None:
     state.plantable, state.expandable = vec[i64](), vec[i64]()
     state.touching, state.closed = vec[i64]([0] * spaces), vec[i64]()
     state.gaps = vec[i64]([NO_CITY] * len(grid.temple_spaces))
+    state.sizes = vec[i64]([0] * len(grid.temple_spaces))
+    state.beside = vec[i64]([0] * (seats * len(grid.temple_spaces)))
+    state.grouped = None
     state.racks, state.held = vec[u8]([0] * (FACES * seats)), vec[i64]([0] * seats)
     state.drawn, state.turns = vec[i64]([0] * seats), vec[i64]([0] * seats)
     state.crops, state.cities, state.ledger = vec[i64]([0] * seats), vec[i64]([0] * seats), vec[i64]()

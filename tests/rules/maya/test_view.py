@@ -15,8 +15,8 @@ from game.rules.rng import Generator
 from tests.rules.maya.scenario import MEADOW, RULES, Table, disc, random_table
 
 EAST, FAR_EAST = (1, 0), (2, 0)
-PUBLIC = ("seats", "first", "options", "turn", "seat", "step", "planted", "draws", "passes", "gaps", "closed",
-          "touching", "turns", "crops", "cities", "ledger", "grid")  # fmt: skip
+PUBLIC = ("seats", "first", "options", "turn", "seat", "step", "planted", "draws", "passes", "gaps", "sizes", "beside",
+          "closed", "touching", "turns", "crops", "cities", "ledger", "grid")  # fmt: skip
 TABLES = [(seats, seed) for seats in (2, 3, 4) for seed in range(12)]
 
 

@@ -13,6 +13,7 @@ class Hidden:
 
     def __init__(self, known: View) -> None:
         self._table = table(known)
+        self._table.groups()  # once for all that is played on from here
         self._viewer = known.viewer
         self._racks = known.racks
         self._tiles = [small_numbers(tiles_out(known, seat)) for seat in range(known.seats)]
