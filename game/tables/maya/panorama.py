@@ -65,6 +65,8 @@ class Panorama(Mover):
         self._pictures: tuple[object, pygame.Surface, pygame.Surface] | None = None
         """For which size they are, the bright land, and the dimmed one."""
         self._bright: tuple[object, pygame.Surface] | None = None
+        self._seen: tuple[object, HexView] | None = None
+        """The view for a stage of this size: it is asked for many times in each frame."""
 
     # -- where it is
 
@@ -80,7 +82,14 @@ class Panorama(Mover):
     @property
     def view(self) -> HexView:
         """How the land is looked at, on the stage."""
-        desk, stage = self.desk, self.stage
+        stage = self.stage
+        key = stage.size, self.desk.board.unit
+        if self._seen is None or self._seen[0] != key:
+            self._seen = key, self._view_on(stage)
+        return self._seen[1]
+
+    def _view_on(self, stage: pygame.Rect) -> HexView:
+        desk = self.desk
         view = desk.board.copy()
         view.tracked, view.scale, view.origin = False, 100 / view.unit, (0, 0)
         bounds = view.bounds(desk.in_play)

@@ -55,6 +55,8 @@ class LiftedCity(Mover):
         self._alpha = 255
         self._kept: tuple[object, pygame.Surface] | None = None
         self._flat: tuple[object, pygame.Surface] | None = None
+        self._seen: tuple[object, HexView] | None = None
+        """The view for a board that lies so: it is asked for many times in each frame."""
 
     # -- where it is
 
@@ -62,7 +64,15 @@ class LiftedCity(Mover):
     def view(self) -> HexView:
         """How the lifted land is looked at in the middle."""
         board = self.desk.board
-        room, lying = board.free.clip(self.desk.table_area), board.bounds(self._land)
+        room = board.free.clip(self.desk.table_area)
+        key = board.origin, board.scale, board.unit, tuple(room)
+        if self._seen is None or self._seen[0] != key:
+            self._seen = key, self._view_in(room)
+        return self._seen[1]
+
+    def _view_in(self, room: pygame.Rect) -> HexView:
+        board = self.desk.board
+        lying = board.bounds(self._land)
         grows = min(GROWS, _MOST * room.width / lying.width, _MOST * room.height / lying.height)
         view = board.copy()
         view.scale = board.scale * max(1.0, grows)
