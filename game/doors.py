@@ -22,9 +22,11 @@ class Doors:
         """Load a game's table beside the loop, because somebody who opens its box is about to play."""
         Thread(target=_load_table, args=(game,), name=f"expecting {game}", daemon=True).start()
         self.assets.sprites.expect(game)
+        self.assets.sprites.expect_first("table", game)
 
     def start_match(self: "Context", setup: "TableSetup") -> None:
         """Begin a match and show its table in place of the scenes above the title."""
+        self.assets.sprites.expect_first("table", setup.game)
         _be_patient(self, _("Setting the table…"))
         from game.scenes.playing import play  # noqa: PLC0415
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from game.assets import memory
 from game.assets.composed import Composed
+from game.assets.early import taken
 from game.assets.fonts import Fonts
 from game.assets.sprites import Sprites
 from game.sound import SoundPlayer, open_player
@@ -21,7 +22,8 @@ class Assets:
 
     def __init__(self, sprites: Path | None = None, *, silent: bool = False) -> None:
         memory.give_back()
-        self.sprites = Sprites(sprites)
+        begun = taken()
+        self.sprites = begun if sprites is None and begun is not None else Sprites(sprites)
         self.fonts = Fonts()
         self.sounds: SoundPlayer = open_player(silent=silent)
         self.composed = Composed(_COMPOSED, self.fonts)

@@ -11,6 +11,7 @@ from game import files
 from game.assets import stand_in
 from game.assets.ahead import Ahead
 from game.assets.cache import SurfaceCache
+from game.assets.first import Moment, first
 from game.assets.manifest import SpriteEntry, load
 from game.assets.stand_in import Colour
 
@@ -93,6 +94,11 @@ class Sprites:
         new = (name for name in self.entries if name.startswith(f"{room}/") and name not in self._halved)
         self._ahead.expect([self.entries[name] for name in new if not self.entries[name].outline])
 
+    def expect_first(self, moment: Moment, game: str = "") -> None:
+        """Decode beside the loop what a moment will show first."""
+        names = (name for name in first(self.folder, moment, game) if name in self.entries and name not in self._halved)
+        self._ahead.expect([self.entries[name] for name in names])
+
     def grow(self, times: float) -> None:
         """Decode beside the loop what will be too small when all that was made last is so many times as large."""
         larger = [
@@ -118,12 +124,12 @@ class Sprites:
                 self._grounds.clear()
 
     def _decode(self, entry: SpriteEntry) -> pygame.Surface:
-        picture = pygame.image.load(self.folder / entry.file)
+        picture, opaque = pygame.image.load(self.folder / entry.file), entry.file.lower().endswith((".jpg", ".jpeg"))
         if not pygame.display.get_surface():
-            return picture
-        if entry.file.lower().endswith((".jpg", ".jpeg")):
-            return picture.convert()
-        return stand_in.bleed(picture.convert_alpha())
+            made = _unconverted(picture, opaque=opaque)
+        else:
+            made = picture.convert() if opaque else picture.convert_alpha()
+        return made if opaque else stand_in.bleed(made)
 
     def source_size(self, name: str) -> tuple[int, int]:
         """Return the size of a sprite's file."""
@@ -218,6 +224,13 @@ class Sprites:
 
 def _times(size: tuple[int, int], times: float) -> tuple[int, int]:
     return round(size[0] * times), round(size[1] * times)
+
+
+def _unconverted(picture: pygame.Surface, *, opaque: bool) -> pygame.Surface:
+    """Return a picture in the format that windows have, where there is no window yet."""
+    made = pygame.Surface(picture.get_size(), 0 if opaque else pygame.SRCALPHA, 32)
+    made.blit(picture, (0, 0), special_flags=0 if opaque else pygame.BLEND_RGBA_MAX)
+    return made
 
 
 def halvings(source: tuple[int, int], size: tuple[int, int]) -> int:

@@ -139,22 +139,36 @@ def _child(part: str, size: str, arguments: argparse.Namespace, game: str) -> An
 
 
 def _measure(arguments: argparse.Namespace) -> int:
-    from game.bench import bare, play  # noqa: PLC0415 (only here is anything of the window needed)
-
     width, height = (int(part) for part in arguments.size[0].split("x"))
     size, home, started, game = (width, height), Path(arguments.home), float(arguments.started), arguments.game
-    measured: Any
-    if arguments.part == "bare":
-        measured = bare.measure(size, started, arguments.idle)
-    elif arguments.part == "start":
-        measured = play.start(size, started, home, game)
-    elif arguments.part == "living":
-        measured = play.living(size, home, arguments.living, game)
-    elif arguments.part == "lasting":
-        measured = play.lasting(size, home, arguments.lasting, MATCHES, game)
-    elif arguments.part == "house":
-        measured = play.house(size, home, _wanted(arguments))
-    else:
-        measured = play.table(size, home, arguments.idle, arguments.frames, game, _wanted(arguments))
+    measured = _start(arguments.part, size, started, home, arguments)
+    if measured is None:
+        measured = _moving(arguments.part, size, home, game, arguments)
     sys.stdout.buffer.write(msgspec.json.encode(measured) + b"\n")
     return 0
+
+
+def _start(part: str, size: tuple[int, int], started: float, home: Path, arguments: argparse.Namespace) -> Any:
+    """Measure one of the parts that begin with the process; a bare window stands beside all modules of the game."""
+    if part == "bare":
+        from game.bench import bare, play  # noqa: F401, PLC0415 (only here is anything of the window needed)
+
+        return bare.measure(size, started, arguments.idle)
+    if part == "start":
+        from game.bench import starting  # noqa: PLC0415
+
+        return starting.start(size, started, home, arguments.game)
+    return None
+
+
+def _moving(part: str, size: tuple[int, int], home: Path, game: str, arguments: argparse.Namespace) -> Any:
+    """Measure one of the parts for which the window stands already."""
+    from game.bench import play  # noqa: PLC0415
+
+    if part == "living":
+        return play.living(size, home, arguments.living, game)
+    if part == "lasting":
+        return play.lasting(size, home, arguments.lasting, MATCHES, game)
+    if part == "house":
+        return play.house(size, home, _wanted(arguments))
+    return play.table(size, home, arguments.idle, arguments.frames, game, _wanted(arguments))

@@ -1,0 +1,46 @@
+"""How soon somebody can play: the game is opened as a player does it, with nothing loaded for measuring it."""
+
+import time
+from pathlib import Path
+from typing import Final
+
+from game.assets import early  # first: it speaks to SDL before pygame is imported
+from game.bench.figures import StartFigures
+from game.rules.games import GAMES, NAMES
+from game.rules.match import Player
+
+_SEATS: Final = 4
+_SEED: Final = 2026
+_PATIENCE: Final = 60.0
+
+
+def start(size: tuple[int, int], started: float, home: Path, game: str = NAMES[0]) -> StartFigures:
+    """Open the game as a player does, and begin a match."""
+    early.begin()
+
+    import pygame  # noqa: PLC0415 (from here on all is loaded in the order in which the game does it)
+
+    from game.app import App  # noqa: PLC0415
+    from game.store import Folders, Settings  # noqa: PLC0415
+    from game.table_setup import TableSetup  # noqa: PLC0415
+
+    app = App(Settings(window_size=size), Folders.below(home))
+    moments: list[float] = []
+    app.first_frame = lambda: moments.append(time.time() - started)
+    app.begin()
+    app.step([])
+    begun = time.process_time()
+    players = tuple(Player(colour.title(), colour, "human") for colour in GAMES[game].colours[:_SEATS])
+    app.start_match(TableSetup(game, players, 0, {}, _SEED, open_hands=True))
+
+    from game.scenes.playing.scene import PlayScene  # noqa: PLC0415
+
+    scene = app.stack.top
+    assert isinstance(scene, PlayScene), "the table is not there"
+    end = time.monotonic() + _PATIENCE
+    while not scene.stage.interactive:
+        assert time.monotonic() < end, "the first turn does not come"
+        app.step(pygame.event.get())
+    playable, begin, spent = time.time() - started, time.process_time() - begun, time.thread_time()
+    app.store.close()
+    return StartFigures(moments[0], playable, begin, spent)
