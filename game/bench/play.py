@@ -7,9 +7,6 @@ from pathlib import Path
 from typing import Final
 
 from game.app import App  # first: it speaks to SDL before pygame is imported
-
-import pygame  # isort: skip
-
 from game.bench import laying, moving, replay, rooms
 from game.bench.figures import (
     BoardFigures,
@@ -18,45 +15,27 @@ from game.bench.figures import (
     LivingFigures,
     RoomFigures,
     Spent,
-    StartFigures,
     TableFigures,
     memory_megabytes,
 )
-from game.bench.pace import PATIENCE, Metronome, Pace
+from game.bench.pace import Metronome, Pace
 from game.rules.games import GAMES, NAMES
 from game.store import Folders, Settings
-from game.table_setup import TableSetup
 from game.ui.system.frame_trace import FrameTrace
 
 TRACE: Final = "THEOBROMA_TRACE_FRAMES"
 """In the environment, names the file that gets the profiles of long frames."""
 _FEW: Final = 10
+_READY: Final = 4.0
+"""Seconds after which the title has made what its rooms need."""
 _LONG: Final = 5.0
 """Seconds of a rest after which free memory has been given back."""
 
 
-def start(size: tuple[int, int], started: float, home: Path, game: str = NAMES[0]) -> StartFigures:
-    """Open the game as a player does, and begin a match."""
-    app = App(Settings(window_size=size), Folders.below(home))
-    moments: list[float] = []
-    app.first_frame = lambda: moments.append(time.time() - started)
-    app.begin()
-    app.step([])
-    begun = time.process_time()
-    app.start_match(TableSetup(game, laying.players(game, 4), 0, {}, laying.SEED, open_hands=True))
-    scene = laying.scene_of(app)
-    end = time.monotonic() + PATIENCE
-    while not scene.stage.interactive:
-        assert time.monotonic() < end, "the first turn does not come"
-        app.step(pygame.event.get())
-    playable, begin, spent = time.time() - started, time.process_time() - begun, time.thread_time()
-    app.store.close()
-    return StartFigures(moments[0], playable, begin, spent)
-
-
-def _open(size: tuple[int, int], home: Path) -> Pace:
+def _open(size: tuple[int, int], home: Path, *, lives: bool = False) -> Pace:
     clock = Metronome()
     app = App(Settings(window_size=size), Folders.below(home), clock=clock)
+    app.lives = lives
     app.trace = FrameTrace(Path(os.environ[TRACE])) if TRACE in os.environ else None
     app.begin()
     return Pace(app, clock)
@@ -105,8 +84,8 @@ def table(
 
 def house(size: tuple[int, int], home: Path, kinds: Collection[str]) -> dict[str, RoomFigures]:
     """Measure the rooms of the house."""
-    pace = _open(size, home)
-    pace.rest()
+    pace = _open(size, home, lives=True)
+    pace.rest(_READY)
     return {kind: rooms.measure(pace, kind) for kind in rooms.NAMED if kind in kinds}
 
 

@@ -6,11 +6,7 @@ import pygame
 
 from game import __version__
 from game.locale import _
-from game.scenes.about import About
-from game.scenes.matches.scene import Matches
-from game.scenes.rulesheet.scene import RulesScene
-from game.scenes.school.scene import School
-from game.scenes.settings.scene import SettingsScene
+from game.scenes.title import rooms
 from game.ui import theme
 from game.ui.widgets import Button, Widget
 
@@ -27,10 +23,10 @@ class Foot:
         self._title, context, push = title, title.context, title.context.stack.push
         school = _("Lessons, puzzles and games to watch")
         self.buttons = [
-            Button("matches", _("Matches"), lambda: push(Matches(context)), icon="records"),
-            Button("learn", _("School"), lambda: push(School(context)), icon="help", tip=school),
-            Button("rules", _("Rules"), lambda: push(RulesScene(context)), icon="rules"),
-            Button("settings", _("Settings"), lambda: push(SettingsScene(context)), icon="settings"),
+            Button("matches", _("Matches"), lambda: push(rooms.matches(context)), icon="records"),
+            Button("learn", _("School"), lambda: push(rooms.school(context)), icon="help", tip=school),
+            Button("rules", _("Rules"), lambda: push(rooms.rules(context)), icon="rules"),
+            Button("settings", _("Settings"), lambda: push(rooms.settings(context)), icon="settings"),
             Button("quit", _("Quit"), context.quit, icon="quit"),
         ]
         number = ".".join(__version__.split(".")[:2])
@@ -38,7 +34,7 @@ class Foot:
         self._credits = _("{version} · an unofficial edition by fans").format(version=number), number
         """What stands in the corner, and a shorter form of it."""
         self._credit = Button(
-            "credits", self._credits[0], lambda: push(About(context)), kind="plain", type_=theme.SMALL,
+            "credits", self._credits[0], lambda: push(rooms.about(context)), kind="plain", type_=theme.SMALL,
             tip=_("About Theobroma"),
         )  # fmt: skip
         self.widgets: list[Widget] = [*self.buttons, self._credit]

@@ -9,12 +9,14 @@ from game.locale import _
 from game.rules.games import GAMES
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.scene import SetupScene
+from game.scenes.title import rooms
 from game.scenes.title.boxes import Boxes
 from game.scenes.title.corner import Corner
 from game.scenes.title.foot import Foot
 from game.scenes.title.front import Front
 from game.scenes.title.ground import TitleGround
 from game.scenes.title.lesson_offer import QUIET
+from game.scenes.title.rehearsal import Rehearsal
 from game.tables.part import has_table
 from game.ui.context import Context
 from game.ui.focus import Node
@@ -39,6 +41,8 @@ class Title(Scene):
         self.ground = TitleGround(self)
         self.boxes, self.front = Boxes(self), Front(self, offers=offers)
         self.foot, self.corner = Foot(self), Corner(self)
+        rehearsed = rooms.rules, rooms.matches, rooms.settings, rooms.school, rooms.puzzles
+        self._rehearsal = Rehearsal(self, rooms.load, rehearsed)
         self.add(*self.boxes.closed, self.front.hint, *self.foot.widgets, *self.corner.buttons)
         if opened:
             self.boxes.show_open(opened)
@@ -66,6 +70,8 @@ class Title(Scene):
     def resume(self) -> None:
         """Look again which match is the last, and which table."""
         self.after(QUIET, lambda: self.context.assets.sounds.scene("title"))
+        if self.context.lives:
+            self.after(_AHEAD, self._rehearsal.begin)
         self.front.renew()
         self.boxes.renew()
 
