@@ -7,6 +7,7 @@ import pygame
 
 Colour = tuple[int, int, int]
 OVERSAMPLING: Final = 4
+_LARGE: Final = 400_000
 
 
 def bleed(picture: pygame.Surface) -> pygame.Surface:
@@ -29,6 +30,11 @@ def bleed(picture: pygame.Surface) -> pygame.Surface:
     return under
 
 
+def oversampling(size: tuple[int, int]) -> int:
+    """Return how many times too large a picture of a size is drawn."""
+    return OVERSAMPLING if size[0] * size[1] <= _LARGE else 2
+
+
 def smooth(
     size: tuple[int, int], draw: Callable[[pygame.Surface, int], object], ground: Colour | None = None
 ) -> pygame.Surface:
@@ -37,7 +43,7 @@ def smooth(
     Give the `ground` colour where the edge of the drawing has only one.
     """
     width, height = max(1, size[0]), max(1, size[1])
-    factor = OVERSAMPLING if width * height <= 400_000 else 2
+    factor = oversampling(size)
     large = pygame.Surface((width * factor, height * factor), pygame.SRCALPHA)
     if ground is not None:
         large.fill((*ground, 0))

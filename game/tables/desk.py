@@ -1,7 +1,7 @@
 """What the parts of a table share: the stage, what is shown, who sits at the rail, and where everything lies."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
 
 import pygame
@@ -242,6 +242,12 @@ class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT,
         land = self.colours_on_map()
         if self.small_map.needed(land):
             self.small_map.paint(surface, land, self.draw_on_map)
+
+    def prepare_map(self) -> Iterator[None]:
+        """Make what lies on the small map one by one, where it will be needed."""
+        land = self.colours_on_map()
+        if self.small_map.needed(land):
+            yield from self.small_map.make(land, self.draw_on_map)
 
     def draw_on_map(self, surface: pygame.Surface, cell: Cell, middle: tuple[int, int], width: int) -> bool:  # noqa: ARG002
         """Draw the piece on a space as it is on the small map; return whether there is one."""

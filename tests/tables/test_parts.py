@@ -7,6 +7,7 @@ from game.anim.clock import FakeClock
 from game.anim.tween import Animator, Call, Sequence, Wait
 from game.rules.rng import Generator
 from game.tables.board.gliding import Glide
+from game.tables.board.sheet import Sheet
 from game.tables.board.view import BoardView
 from game.tables.gesture.drag import Lifted, Press
 from game.tables.pictures.chips import arrange
@@ -199,7 +200,9 @@ def test_a_glide_ends_where_it_should() -> None:
     ended: list[int] = []
     damaged: list[pygame.Rect] = []
     animator = Animator(clock.now)
-    glide = Glide(pygame.Surface((100, 100)), pygame.Rect(0, 0, 100, 100), pygame.Rect(50, 20, 200, 200))
+    sheet = Sheet(pygame.Rect(0, 0, 100, 100), pygame.Surface, lambda _band, _part: iter(()))
+    sheet.finish()
+    glide = Glide(sheet, sheet.rect, pygame.Rect(50, 20, 200, 200))
     animator.run(glide.animation(damaged.append, lambda: ended.append(1)))
     for _ in range(20):
         clock.advance(1 / 60)

@@ -52,6 +52,44 @@ def test_the_next_size_is_made_ready_while_the_board_glides(sit_down: SitDown, s
 
 
 @EVERY
+def test_another_turn_of_the_wheel_goes_on_with_the_picture_that_glides(sit_down: SitDown) -> None:
+    stage = sit_down()
+    stage.animator.speed = 1
+    stage.draw()
+    table: Any = stage.table
+    table.zoom(1, (900, 400))
+    while table.board.lies_still:
+        stage.wait(1 / 60)
+        stage.draw()
+    stage.wait(0.1)
+    before = table.board.shown_at.copy()
+    table.zoom(1, (900, 400))
+    assert not table.board.lies_still
+    assert table.board.shown_at == before, "nothing jumps"
+    rest(stage)
+    assert table.board.shown_at is None
+
+
+@EVERY
+def test_what_changes_while_the_board_glides_is_seen_when_it_arrives(sit_down: SitDown) -> None:
+    pictures = []
+    for speed in (1, 0):
+        stage = sit_down()
+        stage.animator.speed = speed
+        stage.draw()
+        table: Any = stage.table
+        table.zoom(1, (900, 400))
+        for _ in range(14 * speed):
+            stage.wait(1 / 60)
+            stage.draw()
+        table.light(tuple(table.desk.land())[:2])
+        rest(stage)
+        stage.draw()
+        pictures.append(pygame.image.tobytes(stage.screen.surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+@EVERY
 def test_a_ghost_that_is_pointed_at_stays_on_its_space_in_another_window(sit_down: SitDown) -> None:
     stage = sit_down()
     action: Any = laying(stage)

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from time import thread_time
+from itertools import islice
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import pygame
@@ -12,6 +12,7 @@ from game.anim.easing import linear
 from game.anim.tween import Call, Sequence, Tween
 from game.rules.core import Cell, Seat
 from game.tables.board.gliding import Glide
+from game.tables.board.pacing import Pacing
 from game.tables.board.sheet import Sheet
 from game.tables.board.view import BoardView
 from game.tables.desk import TileDesk
@@ -19,11 +20,9 @@ from game.ui.look import Look
 
 WIDEST: Final = 1.9
 """Largest picture of the board that glides, as a multiple of the window."""
-_SLICE: Final = 0.005
-"""Seconds of each frame for painting the board as it will be."""
-_LEAD: Final = 0.075
-"""Seconds in which the board is photographed before it begins to glide."""
-_SETTLE: Final = 0.2
+_LEAD: Final = 0.15
+"""Seconds in which the board may be photographed before it begins to glide."""
+_SETTLE: Final = 0.3
 """Seconds that painting it as it will be may take after it has arrived."""
 
 _REACH: Final = 40
@@ -58,17 +57,22 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
         """The picture that is made of the board before it is carried about."""
         self._photographed: ViewT | None = None
         """How the board lies while it is photographed, before it begins to glide."""
+        self._pictured: ViewT | None = None
+        """How it lies in the picture that glides."""
+        self._pacing = Pacing()
         self._preparing: Iterator[None] | None = None
         self._exact: Sheet | None = None
         """The board as it will be, as far as it is painted."""
+        self._outdated = False
+        """Whether something on it has changed since."""
         self._landed: Sheet | None = None
         """What `_exact` was, in the frame in which the board arrives: nothing on it can have changed yet."""
 
     # -- what a game says
 
     @abstractmethod
-    def paint_view(self, surface: pygame.Surface, view: ViewT, reach: pygame.Rect) -> None:
-        """Paint the part of the board with its pieces that an area touches."""
+    def parts(self, surface: pygame.Surface, view: ViewT, reach: pygame.Rect) -> Iterator[None]:
+        """Paint the part of the board with its pieces that an area touches, piece by piece."""
 
     @abstractmethod
     def frame_of(self, view: ViewT) -> pygame.Rect:
@@ -92,23 +96,34 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
 
     def set_down(self) -> None:
         """Paint piece by piece again, after panning or another change."""
+        self._outdated = True
         if self._still is not None:
             self._still = None
             self.desk.damage_table()
 
-    def photograph(self, sheet: Sheet, done: Callable[[pygame.Surface], object]) -> None:
+    def photograph(self, sheet: Sheet, done: Callable[[Sheet], object]) -> None:
         """Paint a picture of the board in some frames, in which it stays where it is on the screen."""
         self._still = sheet
+        self._pacing.begin(self.desk.places.window.size)
 
         def paint(share: float) -> None:
-            if self._still is sheet:
-                sheet.paint(share)
-                if share >= 1:
-                    self._still = None
-                    done(sheet.picture)
-                    self.desk.damage_table()
+            if self._still is sheet and self._worked(sheet.work, share):
+                self._still = None
+                done(sheet)
+                self.desk.damage_table()
 
         self.desk.stage.animator.run(Tween(_LEAD, paint, linear, travel=False), blocking=False)
+
+    def _worked(self, parts: Iterator[None], share: float) -> bool:
+        """Do some parts of a work, but all that are left when the time is over; return whether all were done already.
+
+        The frame in which this begins has enough to do without.
+        """
+        if share >= 1:
+            for _part in parts:
+                pass
+            return True
+        return share > 0 and self._pacing.work(parts, painting=False)
 
     # -- moving
 
@@ -122,6 +137,16 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
         return self._glide is not None
 
     @property
+    def lies_still(self) -> bool:
+        """Whether the board is still photographed before it glides, so that nothing moves yet."""
+        return self._photographed is not None
+
+    @property
+    def shown_at(self) -> pygame.Rect | None:
+        """Where the picture lies that glides."""
+        return self._glide.rect if self._glide is not None else None
+
+    @property
     def getting_ready(self) -> bool:
         """Whether pieces are still to be made in the size that the board will have."""
         return self._preparing is not None
@@ -132,6 +157,7 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
         before, area = desk.board.copy(), self.seen_area
         if not change():
             return False
+        way, start = self._going_on(), self._photographed or before
         if self._glide is not None:
             area = area.union(self._glide.rect.clip(desk.table_area))
             self._glide.over = True
@@ -139,48 +165,73 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
         if before.pitch != desk.board.pitch:
             self.set_down()
         if glide and animator.speed > 0 and not animator.reduced:
-            self._begin(before, area)
-        elif self._still is None:
+            self._begin(start, way or self._set_out(start), area)
+            return True
+        if self._still is None:
             desk.damage(area)
             desk.damage(self.seen_area)
         desk.damage(desk.map_area)
         return True
 
     def _stop(self) -> None:
-        self._glide = self._preparing = self._photographed = self._exact = self._landed = None
+        self._glide = self._preparing = self._photographed = self._pictured = self._exact = self._landed = None
 
-    def _begin(self, before: ViewT, area: pygame.Rect) -> None:
+    def _begin(self, before: ViewT, way: tuple[Glide, ViewT], area: pygame.Rect) -> None:
         """Photograph the board as it was, let it glide, and meanwhile paint it as it will be: a little in each frame.
 
         Nothing is painted on the screen while it is photographed.
         """
-        desk, glide, sheet = self.desk, *self._glide_from(before)
-        self._glide, self._photographed = glide, before
+        desk, (glide, pictured) = self.desk, way
+        self._glide, self._pictured, self._outdated = glide, pictured, False
         self._preparing = self._prepare(desk.board.copy())
+        self._pacing.begin(desk.places.window.size)
         if desk.board.pitch > before.pitch:
             self._look.assets.sprites.grow(desk.board.pitch / before.pitch)
+        if glide.sheet.whole:
+            self._move(glide, area)
+            return
+        self._photographed = before
+        first = islice(self._preparing, 1)
 
         def photograph(share: float) -> None:
-            if self._glide is glide:
-                sheet.paint(share)
-                if share >= 1:
-                    self._photographed = None
-                    desk.damage(area)
+            if self._glide is glide and self._photographed is not None and self._worked(glide.sheet.work, share):
+                if share < 1 and next(first, self) is not self:
+                    return  # this takes memory for large pictures, and has a frame of its own
+                self._photographed = None
+                self._move(glide, area)
+
+        desk.stage.animator.run(Tween(_LEAD, photograph, linear), blocking=False)
+
+    def _move(self, glide: Glide, area: pygame.Rect) -> None:
+        """Let the picture glide, and wait at its end until the board is painted as it is now."""
 
         def settle(share: float) -> None:
             if self._glide is glide:
-                self._work()
+                if share > 0:
+                    self._work(painting=False)
                 if self._preparing is None or share >= 1:
                     self._arrive()
             elif self._glide is None:
                 self._landed = None
 
-        moves = glide.animation(self._damage, lambda: None)
-        lead, rest = Tween(_LEAD, photograph, linear), Tween(_SETTLE, settle, linear)
-        self.desk.stage.animator.run(Sequence(lead, moves, rest, Call(lambda: settle(1.0))), blocking=False)
+        self._pacing.begin(self.desk.places.window.size)
+        self.desk.damage(area)
+        self.desk.damage(self.desk.map_area)
+        moves, rest = glide.animation(self._damage, lambda: None), Tween(_SETTLE, settle, linear)
+        self.desk.stage.animator.run(Sequence(moves, rest, Call(lambda: settle(1.0))), blocking=False)
 
-    def _glide_from(self, before: ViewT) -> tuple[Glide, Sheet]:
-        """Return what glides, and its picture: the board before the change, or after it if too much comes into sight.
+    def _going_on(self) -> tuple[Glide, ViewT] | None:
+        """Return the glide that runs, now on its way to where the board lies; None if its picture shows too little."""
+        glide, pictured, after = self._glide, self._pictured, self.desk.board
+        if glide is None or pictured is None:
+            return None
+        end = after.where(glide.sheet.rect, pictured)
+        if not end.inflate(2, 2).contains(self.frame_of(after).clip(self.desk.places.window)):
+            return None
+        return Glide(glide.sheet, glide.rect, end), pictured
+
+    def _set_out(self, before: ViewT) -> tuple[Glide, ViewT]:
+        """Return what glides: a picture of the board before the change, or after it if too much comes into sight.
 
         The pieces of how it was are at hand in the right size; those of how it will be are made while it glides.
         """
@@ -188,51 +239,54 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
         seen = before.where(window, after).union(window)
         if seen.width * seen.height <= WIDEST * window.width * window.height:
             sheet = self._sheet(before, seen)
-            return Glide(sheet.picture, sheet.rect, after.where(sheet.rect, before)), sheet
+            return Glide(sheet, sheet.rect, after.where(sheet.rect, before)), before
         sheet = self._sheet(after.copy(), window)
-        return Glide(sheet.picture, before.where(sheet.rect, after), sheet.rect), sheet
+        return Glide(sheet, before.where(sheet.rect, after), sheet.rect), after.copy()
 
     def _sheet(self, view: ViewT, seen: pygame.Rect, *, opaque: bool = False) -> Sheet:
         """Return an empty picture for the part of the board within an area."""
         area = self.frame_of(view).clip(seen)
-        size = max(1, area.width), max(1, area.height)
-        picture = pygame.Surface(size) if opaque else self.blank(size)
-        moved, out = view.moved(-area.x, -area.y), 2 * self._look.px(_REACH)
+        out = 2 * self._look.px(_REACH)
 
-        def paint(strip: pygame.Rect) -> None:
+        def parts(band: pygame.Surface, part: pygame.Rect) -> Iterator[None]:
+            corner = -area.x - part.x, -area.y - part.y
             if opaque:
-                self.paint_under(picture, (-area.x, -area.y))
-            self.paint_view(picture, moved, strip.inflate(out, out))
+                self.paint_under(band, corner)
+                yield
+            yield from self.parts(band, view.moved(*corner), band.get_rect().inflate(out, out))
 
-        return Sheet(picture, pygame.Rect(area.topleft, size), paint)
+        return Sheet(area, pygame.Surface if opaque else self.blank, parts)
 
     def _prepare(self, view: ViewT) -> Iterator[None]:
         """Paint the board as it will be bit by bit, so that all its pieces are made, too."""
         yield from self.prepare_ground(view)
         self._exact = self._sheet(view, self.desk.places.window, opaque=True)
-        yield from self._exact.strips()
+        yield from self._exact.work
+        yield from self.desk.prepare_map()
 
     def _damage(self, area: pygame.Rect) -> None:
         """Redraw the gliding board, and paint a little of what will be seen at the end."""
         out = self._look.px(self.reach_gliding)
         self.desk.damage(area.inflate(out, out).clip(self.desk.table_area))
-        self._work()
+        self._work(painting=True)
 
-    def _work(self) -> None:
-        begin = thread_time()
-        while self._preparing is not None and thread_time() - begin < _SLICE:
-            if next(self._preparing, self) is self:
-                self._preparing = None
+    def _work(self, *, painting: bool) -> None:
+        if self._preparing is not None and self._pacing.work(self._preparing, painting=painting):
+            self._preparing = None
 
     def _arrive(self) -> None:
-        done = self._preparing is None
-        landed = self._exact if done else None
+        landed = self._exact if self._preparing is None and not self._outdated else None
         self._stop()
         self._landed = landed
         self.desk.damage(self.seen_area)
         self.desk.damage(self.desk.map_area)
 
     # -- painting
+
+    def paint_view(self, surface: pygame.Surface, view: ViewT, reach: pygame.Rect) -> None:
+        """Paint the part of the board with its pieces that an area touches."""
+        for _part in self.parts(surface, view, reach):
+            pass
 
     def paint_board(self, surface: pygame.Surface, view: ViewT, reach: pygame.Rect) -> None:
         """Paint the board where it is now, or on its way."""
@@ -241,6 +295,6 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
         elif self._glide is not None:
             self._glide.paint(surface)
         elif self._landed is not None:
-            surface.blit(self._landed.picture, self._landed.rect)
+            self._landed.blit(surface, self._landed.rect.topleft)
         else:
             self.paint_view(surface, view, reach)

@@ -1,6 +1,6 @@
 """A small map of the board in a corner, while part of the board is out of sight: what lies where, and what is seen."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 import pygame
@@ -46,6 +46,17 @@ class SmallMap:
         most = self.look.px(SIZE) - 2 * self.look.px(_PAD)
         return max(_LEAST, most * pitch / max(bounds.width, bounds.height))
 
+    def _dot(self, land: Mapping[Cell, Colour]) -> int:
+        """Return how large what is drawn on a space is."""
+        return max(_LEAST, round(self._side(land)) - 1)
+
+    def make(self, land: Mapping[Cell, Colour], draw: DrawPiece) -> Iterator[None]:
+        """Make the pictures of its pieces one by one."""
+        size, nowhere = self._dot(land) + 1, pygame.Surface((1, 1), pygame.SRCALPHA)
+        for cell in land:
+            draw(nowhere, cell, (0, 0), size)
+            yield
+
     def paint(self, surface: pygame.Surface, land: Mapping[Cell, Colour], draw: DrawPiece) -> None:
         """Paint the map with its pieces, spaces without any in their colours, and a frame round what is seen."""
         rect, look = self.rect(land), self.look
@@ -54,7 +65,7 @@ class SmallMap:
         look.panel(surface, rect, "wood")
         inner = rect.inflate(-2 * look.px(_PAD), -2 * look.px(_PAD))
         bounds, share = self.view.bounds(land), self._side(land) / self.view.pitch
-        dot = max(_LEAST, round(self._side(land)) - 1)
+        dot = self._dot(land)
         for cell, tone in land.items():
             x, y = self.view.rect(cell).topleft
             place = inner.x + round((x - bounds.x) * share), inner.y + round((y - bounds.y) * share)

@@ -1,6 +1,7 @@
 """The board in the middle: wood, legal places, tiles row by row, and what is marked on them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -44,8 +45,6 @@ class Board(SlidingBoard[Desk, BoardView]):
         """The space to be filled that is lit: a tile of the display that is clicked goes there."""
         self.held: str | None = None
         """Where the held tile comes from: the hand, or the display."""
-        self._view = desk.board
-        """The view with which the board is painted."""
 
     # -- gliding
 
@@ -70,17 +69,16 @@ class Board(SlidingBoard[Desk, BoardView]):
     def paint_under(self, surface: pygame.Surface, place: tuple[int, int]) -> None:
         surface.blit(table_wood(self._look, self.desk.places.window.size), place)
 
-    def paint_view(self, surface: pygame.Surface, view: BoardView, reach: pygame.Rect) -> None:
-        self._view = view
-        self._paint_places(surface, reach)
-        paint_tiles(surface, reach, self.desk, view)
-        self._paint_marks(surface, reach)
-        self._view = self.desk.board
+    def parts(self, surface: pygame.Surface, view: BoardView, reach: pygame.Rect) -> Iterator[None]:
+        on = _Part(surface, view, reach)
+        self._paint_places(on)
+        yield from tile_parts(surface, reach, self.desk, view)
+        yield from self._mark_parts(on)
 
-    def _paint_places(self, surface: pygame.Surface, reach: pygame.Rect) -> None:
+    def _paint_places(self, on: "_Part") -> None:
         desk, look = self.desk, self._look
         if desk.stage.settings.show_legal and desk.legal and desk.may_act:
-            pitch = self._view.pitch
+            pitch = on.view.pitch
             size = pitch - 2 * max(2, round(pitch * 0.053))
             held = self.held == "hand"
             alpha = 255 if held else 235 if look.contrast else 115
@@ -89,73 +87,84 @@ class Board(SlidingBoard[Desk, BoardView]):
                 fill=60 if held else 20,
             )  # fmt: skip
             for cell in desk.legal:
-                self._centre(surface, picture, cell, reach)
+                on.centre(picture, cell)
         if desk.shown.fill:
-            back = desk.pieces.jungle_back(card_width(self._view.pitch))
+            back = desk.pieces.jungle_back(card_width(on.view.pitch))
             faint = look.composed(("fill ground", back.image.get_size()), lambda: faded(back.image, 110))
             for cell in desk.shown.fill:
                 strong = cell == self.chosen
-                self._glow(surface, cell, reach, theme.ALLOWED, 255 if strong else 170)
-                self._centre(surface, faint, cell, reach)
-                self._outline(surface, cell, reach, _LIGHT_LINE if strong else theme.ALLOWED, 4 if strong else 3)
+                self._glow(on, cell, theme.ALLOWED, 255 if strong else 170)
+                on.centre(faint, cell)
+                self._outline(on, cell, _LIGHT_LINE if strong else theme.ALLOWED, 4 if strong else 3)
 
-    def _paint_marks(self, surface: pygame.Surface, reach: pygame.Rect) -> None:
+    def _mark_parts(self, on: "_Part") -> Iterator[None]:
         desk, stage = self.desk, self.desk.stage
         for move in self.last if stage.settings.show_last_move else ():
             for cell in move.cells:
-                self._mark_last(surface, cell, reach, stage.colours[move.seat])
+                self._mark_last(on, cell, stage.colours[move.seat])
+                yield
         if desk.buildable and self.held == "hand" and stage.settings.show_legal:
-            pitch = self._view.pitch
+            pitch = on.view.pitch
             size = pitch - 2 * max(2, round(pitch * 0.04))
             picture = dashed(
                 self._look, (size, size), theme.ALLOWED, radius=0.09 * pitch / self._look.unit, alpha=255, width=3
             )
             for cell in desk.buildable:
-                self._centre(surface, picture, cell, reach)
+                on.centre(picture, cell)
+            yield
         for cell, sides in self.glowing.items():
-            self._outline(surface, cell, reach, theme.ALLOWED, 3)
+            self._outline(on, cell, theme.ALLOWED, 3)
             for side in sides:
-                self._ring_workers(surface, cell, side, reach)
+                self._ring_workers(on, cell, side)
+            yield
         for cell in self.lit:
             covered = cell in self.desk.shown.jungle or cell in self.desk.shown.workers
-            self._glow(surface, cell, reach, theme.INFORMATION, 190, _ON_TILE if covered else 200)
-            self._outline(surface, cell, reach, (185, 226, 247), 4)
+            self._glow(on, cell, theme.INFORMATION, 190, _ON_TILE if covered else 200)
+            self._outline(on, cell, (185, 226, 247), 4)
+            yield
 
-    def _mark_last(self, surface: pygame.Surface, cell: Cell, reach: pygame.Rect, colour: str) -> None:
+    def _mark_last(self, on: "_Part", cell: Cell, colour: str) -> None:
         """Outline a tile in its seat's colour; on jungle tiles the seat's symbol stands beside it."""
         tone = theme.SEAT_COLOURS.get(colour, theme.STONE)
-        self._outline(surface, cell, reach, _LIGHT_LINE, 5.5)
-        self._outline(surface, cell, reach, tone, 3.5)
-        rect = self._view.rect(cell)
-        if cell in self.desk.shown.jungle and rect.colliderect(reach):
+        self._outline(on, cell, _LIGHT_LINE, 5.5)
+        self._outline(on, cell, tone, 3.5)
+        rect = on.view.rect(cell)
+        if cell in self.desk.shown.jungle and rect.colliderect(on.reach):
             size = max(12, round(rect.width * 0.21))
             medallion, offset = self._look.assets.sprites.card(f"seats/{colour}", size)
             inner = round(rect.width * 0.05)
-            surface.blit(medallion, (rect.right - size - inner + offset[0], rect.bottom - size - inner + offset[1]))
+            on.surface.blit(medallion, (rect.right - size - inner + offset[0], rect.bottom - size - inner + offset[1]))
 
-    def _centre(self, surface: pygame.Surface, picture: pygame.Surface, cell: Cell, reach: pygame.Rect) -> None:
-        place = picture.get_rect(center=self._view.middle(cell))
-        if place.colliderect(reach):
-            surface.blit(picture, place)
+    def _outline(self, on: "_Part", cell: Cell, tone: Colour, width: float) -> None:
+        size = card_width(on.view.pitch) + self._look.px(1)
+        scale = on.view.pitch / (132 * self._look.unit)
+        on.centre(outline(self._look, (size, size), tone, max(2, width * min(1.3, scale)), 12 * scale), cell)
 
-    def _outline(self, surface: pygame.Surface, cell: Cell, reach: pygame.Rect, tone: Colour, width: float) -> None:
-        size = card_width(self._view.pitch) + self._look.px(1)
-        scale = self._view.pitch / (132 * self._look.unit)
-        picture = outline(self._look, (size, size), tone, max(2, width * min(1.3, scale)), 12 * scale)
-        self._centre(surface, picture, cell, reach)
+    def _glow(self, on: "_Part", cell: Cell, tone: Colour, strength: int, inside: int = 255) -> None:
+        size = card_width(on.view.pitch)
+        on.centre(glow(self._look, (size, size), tone, 26, strength, inside=inside), cell)
 
-    def _glow(
-        self, surface: pygame.Surface, cell: Cell, reach: pygame.Rect, tone: Colour, strength: int, inside: int = 255
-    ) -> None:
-        size = card_width(self._view.pitch)
-        self._centre(surface, glow(self._look, (size, size), tone, 26, strength, inside=inside), cell, reach)
-
-    def _ring_workers(self, surface: pygame.Surface, cell: Cell, side: int, reach: pygame.Rect) -> None:
+    def _ring_workers(self, on: "_Part", cell: Cell, side: int) -> None:
         """Ring the workers that stand beside a jungle tile; `side` is the jungle tile's."""
-        rect = workers_rect(self._view, cell, SIDES[(side + 2) % 4])
-        if rect.colliderect(reach):
+        rect = workers_rect(on.view, cell, SIDES[(side + 2) % 4])
+        if rect.colliderect(on.reach):
             picture = outline(self._look, rect.size, theme.ALLOWED, 2.5, 14)
-            surface.blit(picture, rect)
+            on.surface.blit(picture, rect)
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """The part of a board that is painted, and on what."""
+
+    surface: pygame.Surface
+    view: BoardView
+    reach: pygame.Rect
+
+    def centre(self, picture: pygame.Surface, cell: Cell) -> None:
+        """Lay a picture on the middle of a space."""
+        place = picture.get_rect(center=self.view.middle(cell))
+        if place.colliderect(self.reach):
+            self.surface.blit(picture, place)
 
 
 def workers_rect(view: BoardView, target: Cell, side: Side) -> pygame.Rect:
@@ -170,12 +179,19 @@ def workers_rect(view: BoardView, target: Cell, side: Side) -> pygame.Rect:
 
 
 def paint_tiles(surface: pygame.Surface, reach: pygame.Rect, desk: Desk, view: BoardView) -> None:
-    """Paint the tiles that an area touches, row by row, so that hats overlap the tile above."""
+    """Paint the tiles that an area touches."""
+    for _tile in tile_parts(surface, reach, desk, view):
+        pass
+
+
+def tile_parts(surface: pygame.Surface, reach: pygame.Rect, desk: Desk, view: BoardView) -> Iterator[None]:
+    """Paint the tiles that an area touches one by one, row by row, so that hats overlap the tile above."""
     width = card_width(view.pitch)
     for cell in rows(desk.shown.cells):
         if view.rect(cell).inflate(width // 4, width // 4).colliderect(reach):
             (x, y), (right, down) = view.middle(cell), desk.pushed.get(cell, (0, 0))
             paint_tile(surface, desk, cell, (x + right, y + down), width)
+            yield
 
 
 def stack_offset(width: int) -> int:

@@ -7,6 +7,7 @@ import pygame
 
 from game.locale import _, ngettext
 from game.rules.core import Cell
+from game.tables.board.sheet import Sheet
 from game.tables.board.sliding import WIDEST, SlidingBoard
 from game.tables.maya.cities.city import City
 from game.tables.maya.desk import REACH, Desk
@@ -33,7 +34,7 @@ class Board(SlidingBoard[Desk, HexView]):
         """Whether a tile is held face down, for which other spaces are legal."""
         self.held = False
         """Whether a tile is held, so that its legal spaces are shown."""
-        self._carried: pygame.Surface | None = None
+        self._carried: Sheet | None = None
         """The board as one picture, while it is panned."""
 
     @property
@@ -61,7 +62,6 @@ class Board(SlidingBoard[Desk, HexView]):
 
     def prepare_ground(self, view: HexView) -> Iterator[None]:
         yield from self.desk.ground.prepare(view)
-        yield from self.town.make(view, self.desk.shown)
 
     @property
     def carried(self) -> bool:
@@ -75,8 +75,8 @@ class Board(SlidingBoard[Desk, HexView]):
         if self._glide is None and frame.width * frame.height <= WIDEST * window.width * window.height:
             self.photograph(self._sheet(view.copy(), frame), self._carry)
 
-    def _carry(self, picture: pygame.Surface) -> None:
-        self._carried = picture
+    def _carry(self, sheet: Sheet) -> None:
+        self._carried = sheet
 
     def set_down(self) -> None:
         super().set_down()
@@ -86,17 +86,19 @@ class Board(SlidingBoard[Desk, HexView]):
 
     # -- painting
 
-    def paint_view(self, surface: pygame.Surface, view: HexView, reach: pygame.Rect) -> None:
+    def parts(self, surface: pygame.Surface, view: HexView, reach: pygame.Rect) -> Iterator[None]:
         desk, town = self.desk, self.town
         marks = BoardMarks(self, view, surface, reach)
         surface.blit(desk.ground.picture(view, keep=view.pitch == desk.board.pitch), view.frame)
+        yield
         marks.paint_ground()
-        town.paint(surface, reach, view, desk.shown, desk.rising)
-        marks.paint()
+        yield from town.parts(surface, reach, view, desk.shown, desk.rising)
+        yield from marks.parts()
         if view.tracked:
             town.paint_names(surface, view, desk.ground.idle_sites, _IDLE_NAME)
-        town.paint_cities(surface, view, desk.shown, desk.ground.sites)
+        yield from town.city_parts(surface, view, desk.shown, desk.ground.sites)
         town.paint_markers(surface, view, desk.shown)
+        yield
         marks.paint_labels()
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
@@ -108,16 +110,18 @@ class Board(SlidingBoard[Desk, HexView]):
             self._paint_around(surface, area, frame)
         reach = area.inflate(*(2 * look.px(REACH),) * 2)
         if self._carried is not None and not glides:
-            surface.blit(self._carried, frame)
+            self._carried.blit(surface, frame.topleft)
         elif frame.colliderect(reach):
             self.paint_board(surface, view, reach)
 
     def _paint_around(self, surface: pygame.Surface, area: pygame.Rect, frame: pygame.Rect) -> None:
         """Paint what lies round the board: jungle, or the wood of the table where the whole board is seen."""
-        if not self.desk.board.tracked:
-            spread_jungle(self._look, surface, area, frame.topleft)
-        else:
-            surface.blit(table_wood(self._look, self.desk.places.window.size), area, area)
+        for beside in _outside(area, frame):
+            if not self.desk.board.tracked:
+                spread_jungle(self._look, surface, beside, frame.topleft)
+            else:
+                surface.blit(table_wood(self._look, self.desk.places.window.size), beside, beside)
+        if self.desk.board.tracked:
             lay_shadow(self._look, surface, frame)
 
     # -- labels
@@ -158,3 +162,17 @@ class Board(SlidingBoard[Desk, HexView]):
             area = self.desk.board.bounds(running.cells).inflate(out, out)
             _picture, badge = running_badge(self.desk, self.desk.board, running)
             self.desk.damage(area.union(badge))
+
+
+def _outside(area: pygame.Rect, rect: pygame.Rect) -> list[pygame.Rect]:
+    """Return the parts of an area that lie outside a rectangle."""
+    inside = area.clip(rect)
+    if not inside.width or not inside.height:
+        return [area]
+    parts = [
+        pygame.Rect(area.x, area.y, area.width, inside.y - area.y),
+        pygame.Rect(area.x, inside.bottom, area.width, area.bottom - inside.bottom),
+        pygame.Rect(area.x, inside.y, inside.x - area.x, inside.height),
+        pygame.Rect(inside.right, inside.y, area.right - inside.right, inside.height),
+    ]
+    return [part for part in parts if part.width and part.height]

@@ -50,7 +50,10 @@ class SeatCounts:
 
 
 class SeatBoard:
-    """Draws one seat's card in a rectangle and says where on it things are."""
+    """Draws one seat's card in a rectangle and says where on it things are.
+
+    It is drawn as a picture of its own, with its shadow, and kept until something on it changes.
+    """
 
     def __init__(self, look: Look, pieces: Pieces, seat: Seat, rect: pygame.Rect, *, own: bool = False) -> None:
         self.look = look
@@ -58,6 +61,8 @@ class SeatBoard:
         self.seat = seat
         self.rect = rect
         self.own = own
+        self._drawn: tuple[SeatLabel, SeatCounts] | None = None
+        self._picture = pygame.Surface((1, 1), pygame.SRCALPHA)
         self.header = min(look.px(seat_card.HEADER), round(rect.height * 0.3))
         body = rect.height - self.header
         self._captioned = own or body >= look.px(_ROOM_FOR_CAPTION)
@@ -122,6 +127,14 @@ class SeatBoard:
 
     def paint(self, surface: pygame.Surface, label: SeatLabel, counts: SeatCounts) -> None:
         """Paint the card."""
+        if self._drawn != (label, counts):
+            self._drawn, out = (label, counts), seat_card.shadow_reach(self.look)
+            self._picture = pygame.Surface(self.area.size, pygame.SRCALPHA)
+            there = SeatBoard(self.look, self.pieces, self.seat, pygame.Rect((out, out), self.rect.size), own=self.own)
+            there._draw(self._picture, label, counts)
+        surface.blit(self._picture, self.area)
+
+    def _draw(self, surface: pygame.Surface, label: SeatLabel, counts: SeatCounts) -> None:
         look, rect = self.look, self.rect
         out = seat_card.shadow_reach(look)
         ground = seat_card.ground(look, rect.size, label, self.header, f"maya {self.own}", self._paint_ground)

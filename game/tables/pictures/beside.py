@@ -1,16 +1,19 @@
 """Where labels lie that speak of a place: as near to it as they cover nothing that counts, with a line to it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
 import pygame
 
-from game.assets.stand_in import smooth
+from game.assets.stand_in import oversampling
 from game.ui import theme
 from game.ui.look import Look
 
 _Box: TypeAlias = tuple[int, int, int, int]
+_Place: TypeAlias = tuple[int, int]
+Draw: TypeAlias = Callable[[pygame.Surface, int, _Place], object]
+"""Draws on a part of a picture, so many times too large, whose corner lies at a place."""
 _FINE: Final = 110
 """How many steps a window is wide in which places for a label are tried."""
 _REACH: Final = 0.6
@@ -18,6 +21,8 @@ _REACH: Final = 0.6
 _LINE: Final = (255, 240, 184)
 _WIDTH: Final = 2.4
 _DOT: Final = 4.5
+_TILE: Final = 64
+"""How large the parts are in which a line is drawn, in device pixels."""
 
 
 def beside(
@@ -99,14 +104,29 @@ def leader(look: Look, label: pygame.Rect, about: pygame.Rect) -> tuple[pygame.S
     begin, close = (start[0] - area.x, start[1] - area.y), (end[0] - area.x, end[1] - area.y)
     wide = max(1.5, _WIDTH * look.unit)
 
-    def draw(large: pygame.Surface, factor: int) -> None:
-        first, last = ((x * factor, y * factor) for x, y in (begin, close))
+    def draw(large: pygame.Surface, factor: int, corner: _Place) -> None:
+        first, last = (((x - corner[0]) * factor, (y - corner[1]) * factor) for x, y in (begin, close))
         for tone, more in ((theme.INK, 2.0), (_LINE, 0.0)):
             pygame.draw.line(large, tone, first, last, max(1, round((wide + more) * factor)))
             pygame.draw.circle(large, tone, last, (dot + more / 2) * factor)
 
-    picture = look.composed(("leader", begin, close, dot), lambda: smooth(area.size, draw, theme.INK))
+    picture = look.composed(("leader", begin, close, dot), lambda: _along(area.size, draw, begin, close, 2 * out))
     return picture, area.topleft
+
+
+def _along(size: tuple[int, int], draw: Draw, begin: _Place, end: _Place, out: int) -> pygame.Surface:
+    """Return what `smooth` draws, of which all lies along a line: what is far from it is not drawn."""
+    made, factor = pygame.Surface(size, pygame.SRCALPHA), oversampling(size)
+    made.fill((*theme.INK, 0))
+    for left in range(0, size[0], _TILE):
+        for top in range(0, size[1], _TILE):
+            tile = pygame.Rect(left, top, _TILE, _TILE).clip(made.get_rect())
+            if tile.inflate(2 * out, 2 * out).clipline(begin, end):
+                large = pygame.Surface((tile.width * factor, tile.height * factor), pygame.SRCALPHA)
+                large.fill((*theme.INK, 0))
+                draw(large, factor, tile.topleft)
+                pygame.transform.smoothscale(large, tile.size, made.subsurface(tile))
+    return made
 
 
 def _towards(rect: pygame.Rect, place: tuple[int, int]) -> tuple[int, int]:

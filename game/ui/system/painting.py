@@ -33,6 +33,8 @@ class Painting:
         """What painting itself has damaged."""
         self._rounds = 0
         self._hurry = 0
+        self._moved: list[pygame.Rect] = []
+        """What was painted at once in the frame before."""
 
     def damage(self, area: pygame.Rect | None) -> None:
         """Paint an area again; None is everything."""
@@ -58,10 +60,11 @@ class Painting:
 
         `until` is a moment of the thread's processor time; without it all is painted at once.
         """
-        if self._changes_much():
+        if self._changes_much(self._painted) or (self._hurry and self._changes_much(self._moved)):
             self._hurry = _HURRY
         if self._hurry and self.damaged:
             until, self._hurry = None, self._hurry - 1
+            self.damaged, self._strips = self.damaged + self._strips, []
         waiting, longest = self.begun, 0.0
         while self._strips or self._begin(until):
             begin = thread_time()
@@ -76,11 +79,12 @@ class Painting:
             longest = max(longest, thread_time() - begin)
         backdrop.set_clip(None)
         painted, self._painted, self._rounds = self._painted, [], 0
+        self._moved = painted if until is None else []
         return painted
 
-    def _changes_much(self) -> bool:
-        """Return whether much of what was painted for the picture that is not shown yet is damaged again."""
-        overlaps = (_pixels(area.clip(strip)) for area in self.damaged for strip in self._painted)
+    def _changes_much(self, painted: list[pygame.Rect]) -> bool:
+        """Return whether much of what was painted, maybe for a picture that is not shown yet, is damaged again."""
+        overlaps = (_pixels(area.clip(strip)) for area in self.damaged for strip in painted)
         return sum(overlaps) > _LARGE * _pixels(self._bounds)
 
     def _begin(self, until: float | None) -> bool:

@@ -1,6 +1,6 @@
 """What marks the pieces on the board: legal spaces, the last move, the growing group, the city that is looked at."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -66,21 +66,25 @@ class BoardMarks:
         for cell in self.board.legal:
             self._centre(picture, cell)
 
-    def paint(self) -> None:
-        """Paint what lies on the pieces."""
+    def parts(self) -> Iterator[None]:
+        """Paint what lies on the pieces, one after the other."""
         desk, board, stage = self.desk, self.board, self.desk.stage
         for move in board.last if stage.settings.show_last_move else ():
             tone = theme.SEAT_COLOURS.get(stage.colours[move.seat], theme.STONE)
             self._border(move.cells, tone, 6.4)
             self._border(move.cells, _LIGHT_LINE, 2.6, edged=False)
+            yield
         if desk.running is not None:
             self._paint_group(desk.running.cells)
+            yield
         city = self._regarded
         if city is not None:
             self._paint_city(city)
+            yield
         if board.lit:
             self._light(board.lit, theme.INFORMATION, 84)
             self._border(board.lit, _LIT_LINE, 4)
+            yield
 
     def paint_labels(self) -> None:
         """Paint what is written above all."""

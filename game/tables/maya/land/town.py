@@ -58,33 +58,40 @@ class Town:
 
         `works` tells by the temple how far a city is built that is just closing.
         """
+        for _part in self.parts(surface, reach, view, shown, rising, works):
+            pass
+
+    def parts(
+        self,
+        surface: pygame.Surface,
+        reach: pygame.Rect,
+        view: HexView,
+        shown: Shown,
+        rising: AbstractSet[Cell] = frozenset(),
+        works: Mapping[Cell, Works] = NO_WORKS,
+    ) -> Iterator[None]:
+        """Paint what `paint` does, piece by piece."""
         width = view.pitch
         near = [
             cell
             for cell in hexes.rows((*shown.planted, *shown.hidden, *shown.temples))
             if view.rect(cell).inflate(width // 2, width // 2).colliderect(reach)
         ]
+        yield
         shadow = self.pieces.shadow(width)
         for cell in near:
             shadow.draw(surface, view.middle(cell))
+        yield
         for cell in near:
             self._ground(shown, cell, width).draw(surface, view.middle(cell))
+            yield
         wide = reach.inflate(width, width)
         cities = {temple: shown.city_at(temple) for temple in shown.temples}
         cities = {temple: city for temple, city in cities.items() if view.bounds(city).colliderect(wide)}
+        yield
         for temple, city in cities.items():
-            self._paint_city_ground(surface, view, shown, temple, city, works.get(temple))
-        self._paint_buildings(surface, reach, view, shown, rising, cities, works)
-
-    def make(self, view: HexView, shown: Shown) -> Iterator[None]:
-        """Make the pictures of all tiles and buildings in the size of a view, one after the other."""
-        cities = hexes.rows((*shown.hidden, *shown.temples))
-        for cell in hexes.rows((*shown.planted, *cities)):
-            self._ground(shown, cell, view.pitch)
-            yield
-        for cell in cities:
-            self.building(shown, cell, view.pitch)
-            yield
+            yield from self._city_ground(surface, view, shown, temple, city, works.get(temple))
+        yield from self._buildings(surface, reach, view, shown, rising, cities, works)
 
     def _ground(self, shown: Shown, cell: Cell, width: int) -> PieceArt:
         planted = shown.planted.get(cell)
@@ -92,7 +99,7 @@ class Town:
             return self.pieces.tile(self.colours[planted.seat], planted.tile, width, tint_of(cell))
         return self.pieces.earth(width)
 
-    def _paint_city_ground(
+    def _city_ground(
         self,
         surface: pygame.Surface,
         view: HexView,
@@ -100,17 +107,20 @@ class Town:
         temple: Cell,
         city: Sequence[Cell],
         work: Works | None,
-    ) -> None:
+    ) -> Iterator[None]:
         """Paint the streets or the paving of a city, and its ring as long as it is open."""
         standing = self.standing(view)
         if temple in shown.closed:
             standing.paint_paving(surface, city)
+            yield
             return
         self._paint_streets(surface, view, city)
+        yield
         if work is not None:
             standing.paint_paving(surface, [cell for cell in city if cell in work.paved])
         known = None if work is not None else shown.city_of(temple)
         standing.paint_ring(surface, city, known, lost=shown.over)
+        yield
 
     # -- cities
 
@@ -127,7 +137,7 @@ class Town:
         middle = (x0 + x1) // 2, (y0 + y1) // 2
         self.pieces.on_board(_JOINS[side], view.pitch).draw(surface, middle)
 
-    def _paint_buildings(
+    def _buildings(
         self,
         surface: pygame.Surface,
         reach: pygame.Rect,
@@ -136,7 +146,7 @@ class Town:
         rising: AbstractSet[Cell],
         cities: Mapping[Cell, Sequence[Cell]],
         works: Mapping[Cell, Works],
-    ) -> None:
+    ) -> Iterator[None]:
         """Paint houses and temples row by row, with the walls behind and before them."""
         width, standing = view.pitch, self.standing(view)
         walled = {
@@ -155,12 +165,15 @@ class Town:
             for cell in row:
                 if cell in walled:
                     standing.paint_walls(surface, cell, walled[cell][0], back=True, built=walled[cell][1])
+                    yield
             for cell in row:
                 if cell not in rising:
                     self.building(shown, cell, width).draw(surface, building_place(view, cell))
+                    yield
             for cell in row:
                 if cell in walled:
                     standing.paint_walls(surface, cell, walled[cell][0], back=False, built=walled[cell][1])
+                    yield
 
     def building(self, shown: Shown, cell: Cell, width: int) -> PieceArt:
         """Return the sprite on a space of a city."""
@@ -181,12 +194,20 @@ class Town:
 
         What a last gap will bring goes before the names: they give way to it.
         """
+        for _part in self.city_parts(surface, view, shown, names):
+            pass
+
+    def city_parts(
+        self, surface: pygame.Surface, view: HexView, shown: Shown, names: Mapping[Cell, str]
+    ) -> Iterator[None]:
+        """Paint what `paint_cities` does, one after the other."""
         standing, clip = self.standing(view), surface.get_clip()
         for temple in hexes.rows(shown.temples):
             if temple in shown.closed:
                 standing.paint_banner(surface, temple, first_of(shown.closed[temple]))
             elif (city := shown.city_of(temple)) is not None and not shown.over:
                 standing.paint_pennant(surface, temple, city.leaders)
+            yield
         pills = {} if shown.over else standing.gap_pills(shown.cities)
         for cell in pills:
             standing.gap_glow().draw(surface, view.middle(cell))
@@ -199,6 +220,7 @@ class Town:
                 rect = _beside(rect, taken)
             if rect.colliderect(clip):
                 surface.blit(picture, rect)
+            yield
         for picture, rect in (each for placed in pills.values() for each in placed):
             surface.blit(picture, rect)
 
