@@ -121,12 +121,12 @@ class Reading:
         self._expecting = bool(waiting)
         if not waiting:
             return
-        end = time.perf_counter() + _SLICE
+        end = time.thread_time() + _SLICE
         while waiting and not scene.animator.moving:
             turn = waiting.pop(0)
             self._expected.add((turn.first, turn.end))
             self.history.expect(self._tell(turn), scene.stage.names, scene.stage.colours)
-            if time.perf_counter() >= end:
+            if time.thread_time() >= end:
                 break
         scene.after(_SOON, self._expect)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from time import perf_counter
+from time import thread_time
 from typing import Final
 
 import pygame
@@ -163,8 +163,8 @@ class Panorama(Mover):
             if self._pictures is not None and self._pictures[0] == self._key:
                 return False
             self._painting = self._paint()
-        begin = perf_counter()
-        while self._painting is not None and perf_counter() - begin < _SLICE:
+        begin = thread_time()
+        while self._painting is not None and thread_time() - begin < _SLICE:
             if next(self._painting, self) is self:
                 self._painting = None
         return self._painting is not None
@@ -186,7 +186,8 @@ class Panorama(Mover):
     def _paint(self) -> Iterator[None]:
         """Paint the land, band by band."""
         desk, view, key = self.desk, self.view, self._key
-        made = pygame.Surface(self.stage.size).convert()
+        made = pygame.Surface(self.stage.size)
+        yield
         spread_jungle(desk.look, made, made.get_rect(), view.frame.topleft)
         yield from desk.ground.prepare(view)
         made.blit(desk.ground.picture(view), view.frame)

@@ -105,6 +105,8 @@ class Bars(Mover):
         self._stations = tuple(stations)
         self._title = ""
         self._pulse: dict[Seat, float] = {}
+        self._cloths: dict[str, tuple[tuple[int, int], pygame.Surface]] = {}
+        """The bar of each colour as it was drawn last, with its size."""
 
     @property
     def area(self) -> pygame.Rect:
@@ -250,6 +252,7 @@ class Bars(Mover):
             pygame.draw.rect(surface, theme.PARCHMENT_SHADE, outline, max(1, look.px(2)), border_radius=look.px(7))
         cloth = self._cloth(look, colour, rect.size)
         if dimmed:
+            cloth = cloth.copy()
             cloth.fill((_DIM, _DIM, _DIM, 255), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(cloth, rect)
         for mark in self._marks[seat]:
@@ -278,10 +281,13 @@ class Bars(Mover):
 
     def _cloth(self, look: Look, colour: str, size: tuple[int, int]) -> pygame.Surface:
         """Return a bar in a seat's colour and pattern, lit like a cylinder."""
-        width, height = size
-        full = look.composed(("bar", colour, width, look.px(1100)), lambda: self._full(look, colour, width))
-        made = full.subsurface((0, 0, width, min(height, full.get_height()))).copy()
-        return round_off(made, look.px(7))
+        kept = self._cloths.get(colour)
+        if kept is None or kept[0] != size:
+            width, height = size
+            full = look.composed(("bar", colour, width, look.px(1100)), lambda: self._full(look, colour, width))
+            made = full.subsurface((0, 0, width, min(height, full.get_height()))).copy()
+            kept = self._cloths[colour] = size, round_off(made, look.px(7))
+        return kept[1]
 
     @staticmethod
     def _full(look: Look, colour: str, width: int) -> pygame.Surface:
@@ -293,11 +299,11 @@ class Bars(Mover):
         for y in range(0, made.get_height(), side):
             for x in range(0, width, side):
                 made.blit(pattern, (x, y))
+        row = pygame.Surface((width, 1), pygame.SRCALPHA)
         for x in range(width):
             away = x / max(1, width - 1)
-            dark = pygame.Surface((1, made.get_height()), pygame.SRCALPHA)
             light = max(0.0, 1 - abs(away - 0.32) / 0.3)
             shade = max(0.0, (away - 0.55) / 0.45)
-            dark.fill((255, 255, 255, round(60 * light)) if light > 0 else (0, 0, 0, round(110 * shade)))
-            made.blit(dark, (x, 0))
+            row.set_at((x, 0), (255, 255, 255, round(60 * light)) if light > 0 else (0, 0, 0, round(110 * shade)))
+        made.blit(pygame.transform.scale(row, made.get_size()), (0, 0))
         return made

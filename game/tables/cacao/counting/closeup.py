@@ -1,8 +1,8 @@
 """The board in the whole window while the end is counted: temple after temple from near, then everybody's board."""
 
 from collections.abc import Iterator, Sequence
-from math import ceil
-from time import perf_counter
+from math import ceil, inf
+from time import thread_time
 from typing import Final
 
 import pygame
@@ -55,7 +55,9 @@ class CloseUp(Mover):
         self._temples = tuple(temples)
         self._index = -1
         self._stills: dict[Cell, pygame.Surface] = {}
-        self._painting: Iterator[None] | None = None
+        self._painting: tuple[Cell, Iterator[None]] | None = None
+        self._passing = False
+        """Whether a temple has just come into sight: its still may be seen before it is painted to its end."""
         self._way: tuple[Cell, Cell, float] | None = None
         """From which temple to which it glides, and how far it has come."""
         self._alpha = 255
@@ -114,6 +116,7 @@ class CloseUp(Mover):
         if self not in self.desk.stage.movers:
             self.desk.stage.movers.add(self)
         self._alpha = round(255 * share)
+        self._prepare_further()
         self.touch()
 
     def looks_at(self, index: int) -> Animation:
@@ -121,10 +124,9 @@ class CloseUp(Mover):
         start = self._temples[index - 1] if index else None
 
         def begin() -> None:
-            self._index, self.counted, self.words = index, [], ()
+            self._index, self.counted, self.words, self._passing = index, [], (), True
             self.hopping.clear()
             self._told.clear()
-            self._painting = None
             step(0.0)
 
         def step(share: float) -> None:
@@ -136,12 +138,13 @@ class CloseUp(Mover):
 
     def _follow(self) -> None:
         """Begin with what comes next."""
-        self._still(self._cell)
         self._stills = {cell: still for cell, still in self._stills.items() if cell == self._cell}
 
-    def prepare_next(self) -> None:
-        """Paint a little of the temple that comes next."""
-        if self._index + 1 < len(self._temples):
+    def _prepare_further(self) -> None:
+        """Paint a little of the temple that is looked at, or of the one that comes next."""
+        if self._index >= 0 and not self._is_painted(self._cell):
+            self._prepare(self._cell)
+        elif self._index + 1 < len(self._temples):
             self._prepare(self._temples[self._index + 1])
 
     def hops(self, seat: Seat) -> Animation:
@@ -151,14 +154,14 @@ class CloseUp(Mover):
             if seat not in self.counted:
                 self.counted.append(seat)
             self.hopping[seat], self._told[seat] = 4 * share * (1 - share), share
-            self.prepare_next()
+            self._prepare_further()
             self.touch()
 
         return Tween(_COUNTS, step, ease_in_out, fade=step)
 
     def say(self, words: Sequence[Words], owners: tuple[Seat, ...]) -> None:
         """Say who is first and second at the temple, and what they get."""
-        self.words = tuple(words)
+        self.words, self._passing = tuple(words), False
         self.owners[self._index] = owners
         self.touch()
 
@@ -191,35 +194,37 @@ class CloseUp(Mover):
 
     # -- painting tiles bit by bit
 
-    def _prepare(self, cell: Cell) -> None:
-        if cell in self._stills and self._painting is None:
+    def _is_painted(self, cell: Cell) -> bool:
+        return cell in self._stills and (self._painting is None or self._painting[0] != cell)
+
+    def _prepare(self, cell: Cell, seconds: float = _SLICE) -> None:
+        """Paint on at what lies round a temple; what was begun of another temple is given up."""
+        if self._is_painted(cell):
             return
-        if self._painting is None:
-            self._painting = self._paint(cell)
-        begin = perf_counter()
-        while self._painting is not None and perf_counter() - begin < _SLICE:
-            if next(self._painting, self) is self:
+        if self._painting is None or self._painting[0] != cell:
+            if self._painting is not None:
+                self._stills.pop(self._painting[0], None)
+            self._painting = cell, self._paint(cell)
+        begin = thread_time()
+        while self._painting is not None and thread_time() - begin < seconds:
+            if next(self._painting[1], self) is self:
                 self._painting = None
 
     def _still(self, cell: Cell) -> pygame.Surface:
-        while cell not in self._stills or self._painting is not None:
-            if self._painting is None:
-                self._painting = self._paint(cell)
-            for _tile in self._painting:
-                pass
-            self._painting = None
+        """Return what lies round a temple; while its workers are counted perhaps not all of it yet."""
+        if cell not in self._stills or not self._passing:
+            self._prepare(cell, inf)
         return self._stills[cell]
 
     def _paint(self, cell: Cell) -> Iterator[None]:
         """Paint what lies round a temple, darkened, tile by tile; the temple itself is bright."""
         desk, view, stage = self.desk, self._view(cell), self.stage
-        made = pygame.Surface(stage.size).convert()
-        made.blit(table_wood(desk.look, desk.places.window.size), (0, 0), pygame.Rect((0, 0), stage.size))
-        self._stills[cell] = made
+        made = self._stills[cell] = pygame.Surface(stage.size)
+        yield
         width, inside = card_width(view.pitch), made.get_rect()
-        veil = pygame.Surface(stage.size)
-        veil.set_alpha(_DIM)
-        made.blit(veil, (0, 0))
+        made.blit(table_wood(desk.look, desk.places.window.size), (0, 0), inside)
+        yield
+        veil(made, inside, _DIM)
         tile = pygame.Surface((2 * width, 2 * width), pygame.SRCALPHA)
         for each in rows(desk.shown.cells):
             x, y = view.middle(each)
