@@ -1,6 +1,8 @@
 """Pictures of positions for rooms: drawn by the game's own table while nothing else is done, and kept."""
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from threading import Thread
 from typing import Final
 
 import pygame
@@ -19,6 +21,8 @@ from game.ui.scene import Scene
 _BUDGET: Final = 60_000_000
 _REST: Final = 0.15
 """The seconds between two pictures, in which the window does what else it has to do."""
+_PATIENCE: Final = 6
+"""How often a picture is put off for a pointer that moves, or a thread that is not done."""
 _kept: Final = SurfaceCache(_BUDGET)
 
 
@@ -46,22 +50,53 @@ def part_of_board(
     return Spot(pygame.Surface(size), ()) if table is None else spot(table, events, size, round(size[0] / pieces))
 
 
+@dataclass
+class _Wanted:
+    """A picture that is to come."""
+
+    make: Callable[[], pygame.Surface]
+    came: Callable[[], object]
+    ahead: Callable[[], object] | None
+    """What is done in a thread before it is drawn."""
+    thread: Thread | None = None
+
+    def begin(self) -> None:
+        """Begin with what is done in a thread."""
+        if self.ahead is not None and self.thread is None:
+            self.thread = Thread(target=self.ahead, name="still ahead", daemon=True)
+            self.thread.start()
+
+    @property
+    def begun(self) -> bool:
+        """Whether the thread is not done yet."""
+        return self.thread is not None and self.thread.is_alive()
+
+
 class Stills:
     """Gives pictures by their keys; those that are missing are drawn one at a time, and their widgets repainted."""
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
-        self._waiting: dict[Hashable, tuple[Callable[[], pygame.Surface], Callable[[], object]]] = {}
+        self._waiting: dict[Hashable, _Wanted] = {}
         self._resting = False
+        self._pointer = (-1, -1)
+        self._put_off = 0
 
     def of(
-        self, key: Hashable, make: Callable[[], pygame.Surface], came: Callable[[], object]
+        self,
+        key: Hashable,
+        make: Callable[[], pygame.Surface],
+        came: Callable[[], object],
+        ahead: Callable[[], object] | None = None,
     ) -> pygame.Surface | None:
-        """Return a picture, or None where it is still to come; `came` is called then."""
+        """Return a picture, or None where it is still to come; `came` is called then.
+
+        `ahead` is called in a thread before; what it raises, `make` finds out too.
+        """
         whole = key, self._scene.look.unit, self._scene.look.contrast
         found = _kept.find(whole)
         if found is None:
-            self._waiting.setdefault(whole, (make, came))
+            self._waiting.setdefault(whole, _Wanted(make, came, ahead))
             self._rest()
         return found
 
@@ -72,9 +107,25 @@ class Stills:
 
     def _draw(self) -> None:
         self._resting = False
-        if not self._scene.animator.busy and not any(pygame.mouse.get_pressed()) and self._waiting:
-            key = next(iter(self._waiting))
-            make, came = self._waiting.pop(key)
-            _kept.get(key, make)
-            came()
+        if not self._is_busy() and self._waiting:
+            key, wanted = next(iter(self._waiting.items()))
+            for soon in list(self._waiting.values())[:2]:
+                soon.begin()
+            if wanted.begun and self._put_off < _PATIENCE:
+                self._put_off += 1
+            else:
+                self._put_off = 0
+                if wanted.thread is not None:
+                    wanted.thread.join()
+                del self._waiting[key]
+                _kept.get(key, wanted.make)
+                wanted.came()
         self._rest()
+
+    def _is_busy(self) -> bool:
+        """Return whether something moves, the pointer too; for a while, for some pointers never rest."""
+        moved, self._pointer = self._pointer != self._scene.pointer_at, self._scene.pointer_at
+        if self._scene.animator.busy or any(pygame.mouse.get_pressed()):
+            return True
+        self._put_off = self._put_off + 1 if moved else self._put_off
+        return moved and self._put_off < _PATIENCE

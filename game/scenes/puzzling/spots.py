@@ -1,5 +1,6 @@
 """The place on the board that a puzzle is about, as a picture that does not give its answer away."""
 
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -9,7 +10,9 @@ from game.puzzles.book import PuzzleError, match_of
 from game.puzzles.part import puzzles_part
 from game.puzzles.puzzle import Puzzle
 from game.rules.core import Event, IllegalAction
+from game.rules.match import Match
 from game.scenes.stills import Stills, part_of_board
+from game.tables.part import has_table, table_part
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,14 +33,31 @@ def picture_of(
     stills: Stills, look: "Look", puzzle: Puzzle, size: tuple[int, int], came: "Callable[[], object]"
 ) -> pygame.Surface | None:
     """Return the picture of a puzzle, or None while it is to come."""
-    return stills.of(("puzzle", puzzle.name, size), lambda: draw(look, puzzle, size), came)
+    read = cache(partial(_match_of, puzzle))
+
+    def ahead() -> None:
+        look.assets.sprites.expect_first("table", puzzle.game)
+        read()
+        if has_table(puzzle.game):
+            table_part(puzzle.game)
+
+    return stills.of(("puzzle", puzzle.name, size), lambda: _draw(look, puzzle, read(), size), came, ahead)
+
+
+def _match_of(puzzle: Puzzle) -> Match | None:
+    try:
+        return match_of(puzzle)
+    except PuzzleError:
+        return None
 
 
 def draw(look: "Look", puzzle: Puzzle, size: tuple[int, int]) -> pygame.Surface:
     """Draw the board round all candidates alike: the answer is one of them."""
-    try:
-        match = match_of(puzzle)
-    except PuzzleError:
+    return _draw(look, puzzle, _match_of(puzzle), size)
+
+
+def _draw(look: "Look", puzzle: Puzzle, match: Match | None, size: tuple[int, int]) -> pygame.Surface:
+    if match is None:
         return pygame.Surface(size)
     about = events_of(puzzle, match.state_at(puzzle.step))
     return part_of_board(look, match, size, about, _PIECES, puzzle.step).picture

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import pygame
 
+from game.assets.cache import surface_bytes
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
@@ -20,8 +21,8 @@ _REST: Final = 0.05
 _SLICE: Final = 0.004
 """Seconds of processor time after which a slice ends."""
 _STRIPS: Final = 24
-_ROOM: Final = 0.75
-"""Share of what is kept of composed pictures up to which rooms are painted: the title must find room too."""
+_SHEET: Final = 0.75
+"""Share of the window that a room's largest panel takes: it must find room beside what the title needs."""
 
 
 class Rehearsal:
@@ -74,6 +75,7 @@ class Rehearsal:
         while loading.is_alive():
             yield False
         composed, painted = context.assets.composed, pygame.Surface((1, 1))
+        most = composed.budget - round(_SHEET * surface_bytes(context.screen.surface))
         for make in self._rooms:
             room = _unseen(make(context))
             yield True
@@ -82,7 +84,7 @@ class Rehearsal:
             if painted.get_size() != room.rect.size:
                 painted = pygame.Surface(room.rect.size, 0, context.screen.surface)
             for strip in _strips(room.rect):
-                if composed.used > _ROOM * composed.budget:
+                if composed.used > most:
                     break
                 painted.set_clip(strip)
                 room.paint(painted, strip)

@@ -32,12 +32,24 @@ def view_in_picture(desk: Desk, size: tuple[int, int]) -> HexView:
 
 def picture(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
     """Return the board as large as fits into a size, on its wood."""
-    made = pygame.Surface(size)
-    made.blit(table_wood(desk.look, size, keep=False), (0, 0))
     view = view_in_picture(desk, size)
-    made.blit(desk.ground.picture(view), view.frame)
+    made = _ground(desk, view, size).copy()
     town = Town(desk.look, desk.pieces, desk.stage.colours)
     town.paint(made, made.get_rect(), view, desk.shown)
     town.paint_cities(made, view, desk.shown, desk.ground.sites if view.radius >= 14 else {})
     town.paint_markers(made, view, desk.shown)
     return made
+
+
+def _ground(desk: Desk, view: HexView, size: tuple[int, int]) -> pygame.Surface:
+    """Return the board without tiles, on its wood; it is shared by all matches on the same areas: do not draw on it."""
+
+    def make() -> pygame.Surface:
+        made = pygame.Surface(size)
+        made.blit(table_wood(desk.look, size, keep=False), (0, 0))
+        made.blit(ground.picture(view), view.frame)
+        return made
+
+    ground, look = desk.ground, desk.look
+    of = ground.cells, ground.outside, tuple(ground.sites.items()), tuple(ground.idle_sites.items())
+    return look.composed(("board in a picture", size, look.unit, look.contrast, of), make)

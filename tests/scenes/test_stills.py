@@ -1,0 +1,54 @@
+"""Pictures of positions: drawn at rest, one by one, with what can be done in a thread done before."""
+
+import threading
+from pathlib import Path
+
+import pygame
+
+from game.scenes.stills import Stills
+from game.ui.scene import Scene
+from tests.ui.support import table
+
+
+def _picture() -> pygame.Surface:
+    return pygame.Surface((10, 10))
+
+
+def test_what_can_be_done_in_a_thread_is_done_before(tmp_path: Path) -> None:
+    with table(tmp_path, painted=False) as opened:
+        scene = Scene(opened.app)
+        opened.app.stack.reset(scene)
+        done: list[str] = []
+        may = threading.Event()
+
+        def ahead() -> None:
+            assert may.wait(10)
+            assert threading.current_thread() is not threading.main_thread()
+            done.append("ahead")
+
+        def make() -> pygame.Surface:
+            done.append("made")
+            return _picture()
+
+        stills = Stills(scene)
+        assert stills.of("thread", make, lambda: done.append("came"), ahead) is None
+        opened.rest(0.5)
+        assert done == []
+        may.set()
+        opened.rest(1.5)
+        assert done == ["ahead", "made", "came"]
+        assert stills.of("thread", make, lambda: None, ahead) is not None
+
+
+def test_nothing_is_drawn_while_the_pointer_moves_but_not_for_ever(tmp_path: Path) -> None:
+    with table(tmp_path, painted=False) as opened:
+        scene = Scene(opened.app)
+        opened.app.stack.reset(scene)
+        came: list[float] = []
+        Stills(scene).of("pointer", _picture, lambda: came.append(opened.clock.now()))
+        begin = opened.clock.now()
+        for step in range(60):
+            opened.move((100 + step, 100))
+            opened.step(seconds=0.05)
+        assert len(came) == 1
+        assert 0.7 < came[0] - begin < 1.5
