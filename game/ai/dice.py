@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 _FIRST: Final = 2147483563
 _SECOND: Final = 2147483399
+_NUMBERS: Final = _FIRST - 1
 
 
 class Dice(Generator):
@@ -27,9 +28,9 @@ class Dice(Generator):
 
     def below(self, limit: int) -> int:
         """Return an integer from 0 up to, not including, `limit`, which is small."""
-        self._one = self._one * 40014 % _FIRST
-        self._other = self._other * 40692 % _SECOND
-        return (self._one - self._other) % (_FIRST - 1) * limit // (_FIRST - 1)
+        self._one = one = self._one * 40014 % _FIRST
+        self._other = other = self._other * 40692 % _SECOND
+        return (one - other) % _NUMBERS * limit // _NUMBERS
 
 
 class GlanceDice(Dice):

@@ -124,15 +124,16 @@ def _play(rules: AnyRules, state: Any, rng: Generator, sizes: list[int], states:
     """Play one random game in place; return the number of actions."""
     actions = 0
     pending_in, moves_of, play, below = rules.pending, rules.moves, rules.play, rng.below
+    uncounted, note = rules.uncounted, sizes.append
     while (pending := pending_in(state)) is not OVER:
         if isinstance(pending, Decide):
             seat = pending.seat
-            if rules.uncounted and pending.prompts[seat].step in rules.uncounted:
+            if uncounted and pending.prompts[seat].step in uncounted:
                 play(state, seat, rules.sampled(state, seat, rng))
             else:
                 moves = moves_of(state, seat)
                 count = len(moves)
-                sizes.append(count)
+                note(count)
                 play(state, seat, moves[below(count)])
         else:
             play(state, CHANCE, rules.thrown(state, rng))

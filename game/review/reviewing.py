@@ -1,6 +1,6 @@
 """Reviewing a finished match from its beginning to its end, in parts that take about equally long."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -8,6 +8,7 @@ import msgspec
 from game.ai.part import ReviewEffort, mind_of
 from game.review import costs, curve, luck, moments
 from game.review.costs import Suspect
+from game.review.curve import Stop
 from game.review.moments import SeatChoice
 from game.review.parcel import digest
 from game.review.report import VERSION, Cost, Drawn, Expected, Reviewed
@@ -24,8 +25,10 @@ Came: TypeAlias = Callable[[Reviewed], object]
 
 MOST: Final = 3
 """Most turns of each seat that are told."""
-_SHARES: Final = (0.15, 0.25, 0.52, 0.08)
-"""Shares of the time for the curve, finding costs, checking the costs, and luck."""
+SKETCH: Final = 0.25
+"""Share of the games of the curve after which it is shown for the first time."""
+_SHARES: Final = (0.04, 0.11, 0.35, 0.42, 0.08)
+"""Shares of the time for the sketch of the curve, the curve, finding costs, checking the costs, and luck."""
 
 
 class Cancelled(Exception):  # noqa: N818
@@ -66,9 +69,16 @@ class Work:
         found: Any = getattr(self, kind)(item)
         return found
 
-    def curve(self, step: int) -> Expected:
-        """Return who was ahead at a step."""
-        return curve.expected(self._match, self._world, step, self._stream(0, step), self._effort.curve)
+    def sketch(self, step: int) -> Stop:
+        """Return a step with a part of the games that are played on from there."""
+        return self._played_on(Stop(step), max(1, round(SKETCH * self._effort.curve)))
+
+    def curve(self, stop: Stop) -> Stop:
+        """Return a step with all games that are played on from there."""
+        return self._played_on(stop, self._effort.curve)
+
+    def _played_on(self, stop: Stop, samples: int) -> Stop:
+        return curve.played_on(self._match, self._world, stop, self._stream(0, stop.step), samples)
 
     def suspect(self, choice: SeatChoice) -> Suspect | None:
         """Return what looks better than a choice, if anything does."""
@@ -109,8 +119,8 @@ def review(
 ) -> Reviewed:
     """Review a finished match.
 
-    `came` gets what there is so far: the curve, then the costly turns seat by seat. Raise `Cancelled` when `progress`
-    returns that nobody wants it any more.
+    `came` gets what there is so far: a sketch of the curve, the curve, then the costly turns seat by seat. Raise
+    `Cancelled` when `progress` returns that nobody wants it any more.
     """
     over = isinstance(match.pending, Over)
     if not over:
@@ -122,24 +132,38 @@ def review(
     def parts(number: int, kind: str, items: Sequence[Any]) -> Iterator[Any]:
         return shared(work.do, kind, items, partner, lambda done: meter.part(number, done, len(items)))
 
+    tell = came or (lambda _found: None)
     looked_at = moments.choices(match, world)
+    stops = list(parts(0, "sketch", moments.stops(match, world)))
+    found = _sketched(match, seed, effort, stops, looked_at)
+    tell(found)
+    found = msgspec.structs.replace(found, curve=_curve_of(match, parts(1, "curve", stops)))
+    tell(found)
+    suspects = [each for each in parts(2, "suspect", looked_at) if each is not None]
+    by_seat = [[each for each in suspects if each.choice.seat == seat] for seat in range(len(match.players))]
+    for costs_of_seat in parts(3, "costs", by_seat):
+        found = msgspec.structs.replace(found, costs=(*found.costs, *costs_of_seat))
+        tell(found)
+    draws = [*([len(match.journal)] if world.opening else []), *moments.draws(match, world)]
+    return msgspec.structs.replace(found, luck=tuple(parts(4, "luck", draws)))
+
+
+def _sketched(
+    match: Match, seed: int, effort: ReviewEffort, stops: Sequence[Stop], looked_at: Sequence[SeatChoice]
+) -> Reviewed:
+    """Return a review that knows a sketch of the curve, and nothing more."""
     seats = range(len(match.players))
-    found = Reviewed(
+    return Reviewed(
         version=VERSION,
         match=digest(match),
         effort=effort.name,
         seed=seed,
-        curve=tuple(parts(0, "curve", moments.stops(match, world))),
+        curve=_curve_of(match, stops),
         costs=(),
         judged=tuple(sum(choice.seat == seat for choice in looked_at) for seat in seats),
         luck=(),
     )
-    tell = came or (lambda _found: None)
-    tell(found)
-    suspects = [each for each in parts(1, "suspect", looked_at) if each is not None]
-    by_seat = [[each for each in suspects if each.choice.seat == seat] for seat in seats]
-    for costs_of_seat in parts(2, "costs", by_seat):
-        found = msgspec.structs.replace(found, costs=(*found.costs, *costs_of_seat))
-        tell(found)
-    draws = [*([len(match.journal)] if world.opening else []), *moments.draws(match, world)]
-    return msgspec.structs.replace(found, luck=tuple(parts(3, "luck", draws)))
+
+
+def _curve_of(match: Match, stops: Iterable[Stop]) -> tuple[Expected, ...]:
+    return tuple(curve.expected(match, stop) for stop in stops)

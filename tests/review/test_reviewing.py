@@ -1,12 +1,14 @@
 """The whole review: its curve, costs and luck."""
 
 import pytest
+from msgspec import structs
 
 from game.ai.part import mind_of
 from game.estimate.samples import estimate
 from game.review import costs, moments
 from game.review.costs import Suspect
-from game.review.report import decode, encode
+from game.review.curve import Stop, played_on
+from game.review.report import Reviewed, decode, encode
 from game.review.reviewing import Cancelled, review
 from game.rules.match import Match
 from game.rules.rng import Generator
@@ -35,6 +37,27 @@ def test_the_same_seed_makes_the_same_review(game: str, seats: int) -> None:
     match, found = played(game, seats), reviewed(game, seats)
     assert review(match, 1, LITTLE) == found
     assert review(match, 2, LITTLE) != found
+
+
+def test_a_sketch_of_the_curve_comes_first_and_the_curve_replaces_it() -> None:
+    match, told = played(IN_TURNS, 2), list[Reviewed]()
+    effort = structs.replace(LITTLE, curve=8)
+    found = review(match, 1, effort, came=told.append)
+    sketch, curve = told[0].curve, told[1].curve
+    assert [expected.step for expected in sketch] == [expected.step for expected in curve]
+    assert sketch != curve
+    assert sketch[-1] == curve[-1], "what has happened is known"
+    assert {each.curve for each in told[1:]} == {found.curve}
+    assert found == review(match, 1, effort)
+
+
+def test_games_of_a_sketch_are_the_first_of_the_curve() -> None:
+    match = played(IN_TURNS, 2)
+    world = mind_of(match.rules.name).world
+    few = played_on(match, world, Stop(9), Generator(5), 2)
+    more = played_on(match, world, few, Generator(5), 6)
+    assert more.ends[:2] == few.ends
+    assert more == played_on(match, world, Stop(9), Generator(5), 6)
 
 
 @pytest.mark.parametrize(("game", "seats"), CASES)

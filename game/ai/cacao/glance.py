@@ -6,7 +6,7 @@ practice has taught, but each edge of a tile is looked at for itself.
 
 from typing import Final, final
 
-from game.ai.cacao.values import WEIGHTS, Weights, turns_left
+from game.ai.cacao.values import THERE, WEIGHTS, Weights, standings, turns_left
 from game.rules.cacao.codes import BUILD, FILL, PLACE
 from game.rules.cacao.grid import (
     DOUBLE_PLANTATION,
@@ -25,7 +25,7 @@ from game.rules.cacao.grid import (
 )
 from game.rules.cacao.legality import buildable, different
 from game.rules.cacao.pieces import FRUIT_PER_WORKER, GOLD_PER_WORKER, PRICE, RIVER, STORAGE, SUN_PLACES
-from game.rules.cacao.scoring import share_temple, workers_facing
+from game.rules.cacao.scoring import workers_facing
 from game.rules.cacao.state import State
 from game.rules.flat import i64, u8, vec
 
@@ -61,7 +61,7 @@ class Glance:
     """
 
     __slots__ = (
-        "_display", "_envy", "_gold", "_hope", "_kinds", "_rows", "_seat", "_spaces", "_state", "_weights", "_worth",
+        "_display", "_envy", "_hope", "_kinds", "_rows", "_seat", "_spaces", "_state", "_temples", "_weights", "_worth",
         "value",
     )  # fmt: skip
 
@@ -70,8 +70,7 @@ class Glance:
         self._state: Final = state
         self._seat: Final[i64] = state.active
         self._display: Final = different(state.display)
-        self._gold: Final = vec[i64]([0] * state.seats)
-        """Room for what a temple brings to each seat."""
+        self._temples: Final = standings(weights, state.seats)
         left = float(state.jungle_left() + len(state.display))
         self._hope: Final = weights.open * min(1.0, left / (4.0 * float(state.seats)))
         self._envy: Final = weights.envy / float(state.seats - 1)
@@ -147,12 +146,14 @@ class Glance:
 
     def _look_around(self, spaces: vec[i64]) -> None:
         """Find the rows of all that workers on these spaces would face."""
-        rows = self._spaces
+        rows, kinds, first = self._spaces, self._kinds, self._seat * _KINDS
+        board = self._state.board
         for space in spaces:
             for step in NEIGHBOURS:
                 near = space + step
                 if not rows[near]:
-                    rows[near] = u8(self._facing(near))
+                    row = kinds[first + i64(board[near])]
+                    rows[near] = row or u8(self._facing(near))
 
     def _facing(self, near: i64) -> i64:
         """Return the row of what workers that face a space bring."""
@@ -187,33 +188,21 @@ class Glance:
 
     def _at_temple(self, near: i64) -> i64:
         """Return the row of what more workers bring at a temple."""
-        none, one, two, three = self._standings(workers_facing(self._state, near))
+        none, one, two, three = self._with_more(workers_facing(self._state, near))
         return self._row(0.0, one - none, two - none, three - none)
 
-    def _standings(self, there: vec[i64]) -> tuple[float, float, float, float]:
+    def _with_more(self, workers: vec[i64]) -> tuple[float, float, float, float]:
         """Return what workers at a temple are worth as they are, and with one, two and three more of the seat."""
-        seat = self._seat
-        none = self._standing(there)
-        there[seat] += 1
-        one = self._standing(there)
-        there[seat] += 1
-        two = self._standing(there)
-        there[seat] += 1
-        return none, one, two, self._standing(there)
-
-    def _standing(self, there: vec[i64]) -> float:
-        """Return what workers at a temple are worth to the seat, and not to the others."""
-        gold = self._gold
-        share_temple(there, gold)
-        temple, worker = self._weights.temple, self._weights.temple_worker
-        own = others = 0.0
-        for seat in range(i64(len(there))):
-            value = temple * float(gold[seat]) + worker * float(there[seat])
-            if seat == self._seat:
-                own = value
-            else:
-                others += value
-        return own - self._envy * others
+        there: i64 = 0
+        for seat in range(i64(len(workers))):
+            there |= workers[seat] << THERE * seat
+        temples, seat, more = self._temples, self._seat, i64(1) << THERE * self._seat
+        return (
+            temples.at(seat, there),
+            temples.at(seat, there + more),
+            temples.at(seat, there + 2 * more),
+            temples.at(seat, there + 3 * more),
+        )
 
     def _at_filled(self, space: i64) -> i64:
         """Return the row of what workers bring at a space that will be filled with the best tile of the display."""
@@ -248,7 +237,7 @@ class Glance:
         for seat in range(i64(len(there))):
             hope = self._hope * float(there[seat])
             lost -= hope if seat == self._seat else -self._envy * hope
-        none, one, two, three = self._standings(there)
+        none, one, two, three = self._with_more(there)
         return lost + none, lost + one, lost + two, lost + three
 
 

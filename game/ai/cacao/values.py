@@ -1,6 +1,6 @@
 """What a position of Cacao promises to each seat, beyond the points that it has."""
 
-from typing import Final
+from typing import Final, final
 
 from game.rules.cacao.grid import EMPTY, NEIGHBOURS, WORKERS, WORKERS_AT
 from game.rules.cacao.pieces import RIVER
@@ -8,12 +8,18 @@ from game.rules.cacao.scoring import temple_shares, workers_facing
 from game.rules.cacao.state import State
 from game.rules.flat import i64, vec
 
+THERE: Final = 4
+"""Bits for the number of workers that a seat has at a temple."""
+_MOST_THERE: Final = (1 << THERE) - 1
+_NOT_FOUND: Final = -1e9
+
 
 class Weights:
     """What things are worth in gold; turns are those that a seat still has."""
 
     __slots__ = (
-        "envy", "fruit", "much_fruit", "open", "river", "second", "sun", "temple", "temple_worker", "turns_to_sell",
+        "envy", "fruit", "much_fruit", "open", "river", "second", "standings", "sun", "temple", "temple_worker",
+        "turns_to_sell",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -37,6 +43,54 @@ class Weights:
         """A worker at a temple, whatever its rank there."""
         self.envy = 0.5
         """Weight of the opponents' values against the seat's own."""
+        self.standings: dict[int, Standings] = {}
+        """By number of seats what workers at temples are worth."""
+
+
+@final
+class Standings:
+    """What workers at a temple are worth to a seat, and not to the others: found once for all temples of all games.
+
+    How many workers of each seat are there is told by a number, `THERE` bits for each seat. There are never more than
+    four edges of three, and three more that a seat may lay over its own.
+    """
+
+    __slots__ = ("_envy", "_found", "_seats", "_weights")
+
+    def __init__(self, weights: Weights, seats: i64) -> None:
+        self._weights: Final = weights
+        self._seats: Final[i64] = seats
+        self._envy: Final = weights.envy / float(seats - 1)
+        self._found: Final = vec[float]([_NOT_FOUND] * (seats << THERE * seats))
+        """By seat and number."""
+
+    def at(self, seat: i64, there: i64) -> float:
+        """Return what workers at a temple are worth to a seat."""
+        place = seat << THERE * self._seats | there
+        value = self._found[place]
+        if value == _NOT_FOUND:
+            value = self._found[place] = self._worth(seat, there)
+        return value
+
+    def _worth(self, seat: i64, there: i64) -> float:
+        workers = vec[i64]([there >> THERE * other & _MOST_THERE for other in range(self._seats)])
+        gold = temple_shares(workers)
+        own = others = 0.0
+        for other in range(self._seats):
+            value = self._weights.temple * float(gold[other]) + self._weights.temple_worker * float(workers[other])
+            if other == seat:
+                own = value
+            else:
+                others += value
+        return own - self._envy * others
+
+
+def standings(weights: Weights, seats: i64) -> Standings:
+    """Return what workers at temples are worth by these weights."""
+    found = weights.standings.get(int(seats))
+    if found is None:
+        weights.standings[int(seats)] = found = Standings(weights, seats)
+    return found
 
 
 def _practised() -> Weights:

@@ -1,6 +1,6 @@
 """What a seat expects of the others' bids, and what its own bid is worth then."""
 
-import math
+from math import exp
 from typing import Final
 
 from game.ai.chocolatl.values import place_values
@@ -14,6 +14,7 @@ SUMS: Final = 2 * HIGHEST_CARD + 1
 """The sums that two cards can have, with 0."""
 USUAL: Final = vec[float]([1.0, 1.05, 0.85, 0.95, 1.1, 1.05])
 """How much higher than the mean of their cards the others bid at each station."""
+MOST_SEATS: Final = 5
 SPREAD: Final = 8.0
 """Spread of the others' bids: the scale of a logistic distribution."""
 SPREAD_OF_ONE: Final = 3.0
@@ -28,6 +29,8 @@ def worths(state: State, seat: i64, boldness: vec[float]) -> vec[float]:
     found = vec[float]([0.0] * (6 * SUMS))
     for station in range(state.second_shown + 1, i64(7)):
         values = place_values(state, seat, station)
+        while len(values) < MOST_SEATS:
+            values = append(values, 0.0)
         open_first = station <= state.first_shown
         means = _expected(state, seat, station, open_first)
         spread = SPREAD_OF_ONE if open_first else SPREAD
@@ -61,17 +64,15 @@ def _expected(state: State, seat: i64, station: i64, open_first: bool) -> vec[fl
 
 
 def _worth(values: vec[float], means: vec[float], spread: float, bid: float) -> float:
-    """Return what a bid is worth against bids of these means."""
-    chances = vec[float]([1.0, 0.0, 0.0, 0.0, 0.0, 0.0])
-    """Chance of each number of seats being ahead."""
-    most: i64 = 0
+    """Return what a bid is worth against up to four bids of these means."""
+    # The chance that no seat is ahead, that one is, and so on:
+    none, one, two, three, four = 1.0, 0.0, 0.0, 0.0, 0.0
     for mean in means:
-        ahead = 1.0 / (1.0 + math.exp((bid - mean) / spread * 1.7))
-        most += 1
-        for count in range(most, 0, -1):
-            chances[count] = chances[count] * (1.0 - ahead) + chances[count - 1] * ahead
-        chances[0] *= 1.0 - ahead
-    worth = 0.0
-    for count in range(most + 1):
-        worth += chances[count] * values[count]
-    return worth
+        ahead = 1.0 / (1.0 + exp((bid - mean) / spread * 1.7))
+        behind = 1.0 - ahead
+        four = four * behind + three * ahead
+        three = three * behind + two * ahead
+        two = two * behind + one * ahead
+        one = one * behind + none * ahead
+        none *= behind
+    return none * values[0] + one * values[1] + two * values[2] + three * values[3] + four * values[4]

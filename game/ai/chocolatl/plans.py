@@ -81,13 +81,14 @@ def _improve_pairs(cards: vec[i64], begin: i64, worth: vec[float]) -> float:
         improved = False
         for one in range(used):
             mine = one >> 1
-            row = (begin + mine) * SUMS
-            partner = cards[one ^ 1]
+            row_with_partner = (begin + mine) * SUMS + cards[one ^ 1]
+            card = cards[one]
+            worth_of_card = worth[row_with_partner + card]
             for other in range((mine + 1) * 2, count):
-                card, instead = cards[one], cards[other]
+                instead = cards[other]
                 if card == instead:
                     continue
-                gain = worth[row + instead + partner] - worth[row + card + partner]
+                gain = worth[row_with_partner + instead] - worth_of_card
                 if other < used:
                     their_row = (begin + (other >> 1)) * SUMS
                     their_partner = cards[other ^ 1]
@@ -95,6 +96,8 @@ def _improve_pairs(cards: vec[i64], begin: i64, worth: vec[float]) -> float:
                 if gain > 1e-6:
                     cards[one], cards[other] = instead, card
                     improved = True
+                    card = instead
+                    worth_of_card = worth[row_with_partner + card]
     value = 0.0
     for station in range(begin, i64(6)):
         place = 2 * (station - begin)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.rules.flat import i64
+from game.rules.flat import i64, vec
 from game.rules.maya.grid import FACE_UP, crops_on, is_face_up, planter
 from game.rules.maya.groups import Groups
 from game.rules.maya.state import State
@@ -11,6 +11,17 @@ BESIDE: Final = 1.0
 """The worth of a crop beside an open city."""
 EXPANDED: Final = 1.0
 """The worth of a city's growth by a space, for each own crop beside the new space."""
+
+
+def _counts(seat: i64, byte: i64) -> float:
+    """Return what a tile beside a new space of a city is worth to a seat."""
+    if not is_face_up(byte):
+        return 0.0
+    return (EXPANDED if planter(byte) == seat else -0.5 * EXPANDED) * float(crops_on(byte))
+
+
+_COUNTS: Final = vec[float]([_counts(at >> 8, at & 0xFF) for at in range(i64(4 * 256))])
+"""Worth of every byte of the board to every seat: 256 numbers a seat."""
 
 
 def planting(state: State, groups: Groups | None, seat: i64, space: i64, tile: i64) -> float:
@@ -29,11 +40,8 @@ def planting(state: State, groups: Groups | None, seat: i64, space: i64, tile: i
 
 def expansion(state: State, seat: i64, space: i64) -> float:
     """Return the worth of expanding the city beside a space: own crops around it count, others' are a loss."""
-    board = state.board
+    board, first = state.board, seat << 8
     value = 0.0
     for near in state.grid.neighbours[space]:
-        byte = i64(board[near])
-        if is_face_up(byte):
-            crops = float(crops_on(byte))
-            value += EXPANDED * crops if planter(byte) == seat else -0.5 * EXPANDED * crops
+        value += _COUNTS[first + i64(board[near])]
     return value

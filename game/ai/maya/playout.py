@@ -65,20 +65,23 @@ def rack_of(state: State, seat: i64) -> vec[i64]:
     rack, racks = vec[i64]([0] * state.held[seat]), state.racks
     at: i64 = 0
     for tile in range(i64(FACES)):
-        for _ in range(i64(racks[seat * FACES + tile])):
-            rack[at] = tile
-            at += 1
+        count = racks[seat * FACES + tile]
+        if count:
+            for _ in range(i64(count)):
+                rack[at] = tile
+                at += 1
     return rack
 
 
 def _further(state: State, dice: Dice) -> i64:
     """Plant one more tile if that brings more than keeping the tile, or finish."""
     seat, reach, crop = state.seat, state.reach, crop_of_turn(state)
-    tiles = vec[i64]([tile for tile in rack_of(state, seat) if tile >> 1 == crop])
+    single = seat * FACES + 2 * crop
+    singles, tiles = i64(state.racks[single]), i64(state.racks[single]) + i64(state.racks[single + 1])
     if not tiles or not reach:
         return FINISHING
     space = reach[dice.below(len(reach))]
-    tile = tiles[dice.below(len(tiles))]
+    tile = 2 * crop if dice.below(tiles) < singles else 2 * crop + 1
     # It was counted already what the group joins; here only what is added counts.
     if planting(state, None, seat, space, tile) > TILE + 1.0:
         return PLANT << 20 | space << 8 | tile

@@ -113,7 +113,7 @@ def _joined(groups: Groups, beside: vec[i64], crops_of: vec[i64]) -> i64:
     second: i64 = 0
     third: i64 = 0
     for near in beside:
-        number = i64(number_at[near])
+        number = number_at[near]
         if number and number != first and number != second and number != third:
             joined += crops_of[number]
             third, second, first = second, first, number

@@ -39,6 +39,7 @@ SUN: Final = 9
 TEMPLE: Final = 10
 ALL_EDGES: Final[tuple[Edges, ...]] = tuple(edges for shape in SHAPES for edges in orientations(shape))
 ORIENTATION: Final[dict[Edges, int]] = {edges: number for number, edges in enumerate(ALL_EDGES)}
+SHAPE_NUMBER: Final[dict[Shape, int]] = {shape: number for number, shape in enumerate(SHAPES)}
 SHAPE_OF: Final = bytes(number for number, shape in enumerate(SHAPES) for _ in range(len(orientations(shape))))
 WORKERS_AT: Final = bytes(WORKERS * 4) + (bytes(n for edges in ALL_EDGES for n in edges) + bytes(12)) * 4
 """The workers on an edge: four numbers for every byte of the board."""

@@ -31,13 +31,8 @@ def temple_shares(workers: vec[i64]) -> vec[i64]:
 
     C-X3: six for most, three for second most; C-X4, C-X5: ties share, rounded down; C-X6: alone there is no second.
     """
-    gold = vec[i64]([0] * len(workers))
-    share_temple(workers, gold)
-    return gold
-
-
-def share_temple(workers: vec[i64], gold: vec[i64]) -> None:
-    """Write down the gold of each seat for its workers at one temple."""
+    seats = len(workers)
+    gold = vec[i64]([0] * seats)
     most: i64 = 0
     second: i64 = 0
     for there in workers:
@@ -45,17 +40,15 @@ def share_temple(workers: vec[i64], gold: vec[i64]) -> None:
             most, second = there, most
         elif second < there < most:
             second = there
+    if not most:
+        return gold
     first = _how_many(workers, most)
-    for seat in range(i64(len(workers))):
-        there = workers[seat]
-        if not there:
-            gold[seat] = 0
-        elif there == most:
+    for seat in range(seats):
+        if workers[seat] == most:
             gold[seat] = TEMPLE_FIRST // first
-        elif first == 1 and there == second:
+        elif first == 1 and second and workers[seat] == second:
             gold[seat] = TEMPLE_SECOND // _how_many(workers, second)
-        else:
-            gold[seat] = 0
+    return gold
 
 
 def _how_many(workers: vec[i64], number: i64) -> i64:

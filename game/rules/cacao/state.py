@@ -11,10 +11,11 @@ from game.rules.cacao.grid import (
     NEIGHBOURS,
     NOWHERE,
     OPEN,
+    SHAPE_NUMBER,
     TEMPLE,
     WORKERS,
 )
-from game.rules.cacao.pieces import DISPLAY_SIZE, HAND_SIZE, SHAPES, START_TILES
+from game.rules.cacao.pieces import DISPLAY_SIZE, HAND_SIZE, START_TILES
 from game.rules.core import Seat
 from game.rules.flat import append, i64, remove, u8, vec
 
@@ -261,7 +262,7 @@ def start(setup: Setup) -> State:
     state = State()
     seats = setup.seats
     state.seats, state.first = seats, setup.first
-    state.worker_piles = tuple([bytes([SHAPES.index(shape) for shape in pile]) for pile in setup.deal.worker_piles])
+    state.worker_piles = tuple([bytes([SHAPE_NUMBER[shape] for shape in pile]) for pile in setup.deal.worker_piles])
     state.jungle_pile = bytes([KIND_CODE[kind] for kind in setup.deal.jungle_pile])
     state.turn, state.active, state.seat, state.step, state.placed = 0, setup.first, setup.first, PLACING, -1
     clear(state)

@@ -17,7 +17,7 @@ class Groups:
     __slots__ = ("crops", "kinds", "neighbours", "number_at")
 
     neighbours: vec[vec[i64]]
-    number_at: vec[u8]
+    number_at: vec[i64]
     crops: vec[i64]
     kinds: vec[i64]
     """By group: seat and crop together, as in the upper bits of a tile's byte."""
@@ -36,7 +36,7 @@ class Groups:
         number_at, kinds, kind = self.number_at, self.kinds, byte >> 1
         number: i64 = 0
         for near in self.neighbours[space]:
-            beside = i64(number_at[near])
+            beside = number_at[near]
             if beside and beside != number and kinds[beside] == kind:
                 if number:
                     self._join(near, beside, number)
@@ -45,19 +45,19 @@ class Groups:
         if not number:
             number = len(kinds)
             self.kinds, self.crops = append(kinds, kind), append(self.crops, 0)
-        number_at[space] = u8(number)
+        number_at[space] = number
         self.crops[number] += crops_on(byte)
 
     def _join(self, space: i64, joined: i64, number: i64) -> None:
         """Let a group that reaches a space become part of another."""
         number_at = self.number_at
         tiles = vec[i64]([space])
-        number_at[space] = u8(number)
+        number_at[space] = number
         at: i64 = 0
         while at < len(tiles):  # it grows while it is walked through
             for near in self.neighbours[tiles[at]]:
                 if number_at[near] == joined:
-                    number_at[near] = u8(number)
+                    number_at[near] = number
                     tiles = append(tiles, near)
             at += 1
         self.crops[number] += self.crops[joined]
@@ -73,7 +73,7 @@ class Groups:
         found = vec[u8]([0] * len(self.crops))
         for space in plantable:
             for near in neighbours[space]:
-                found[i64(number_at[near])] = 1
+                found[number_at[near]] = 1
         return found
 
     def joined(self, space: i64, kind: i64) -> i64:
@@ -83,7 +83,7 @@ class Groups:
         first: i64 = 0
         second: i64 = 0
         for near in self.neighbours[space]:
-            number = i64(number_at[near])
+            number = number_at[near]
             if number and kinds[number] == kind and number != first and number != second:
                 total += self.crops[number]
                 first, second = number, first
@@ -94,7 +94,7 @@ def groups_on(board: vec[u8], grid: Grid) -> Groups:
     """Return the groups on a board."""
     groups = Groups()
     groups.neighbours = grid.neighbours
-    groups.number_at = grid.nothing[:]
+    groups.number_at = vec[i64]([0] * grid.spaces)
     groups.crops, groups.kinds = vec[i64]([0]), vec[i64]([0])
     for space in range(grid.spaces):
         byte = i64(board[space])

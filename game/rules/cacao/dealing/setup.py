@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
 from game.rules.cacao.dealing.dealt import Deal, Setup
-from game.rules.cacao.pieces import KIND_NAMES, START_TILES, Kind, jungle_tiles, worker_tiles
+from game.rules.cacao.pieces import KIND_NAMES, START_TILES, Kind, Shape, jungle_tiles, worker_tiles
 from game.rules.core import Reason, Seat, refuse
 from game.rules.phrases import N_, Who
 from game.rules.rng import Generator
@@ -23,12 +24,15 @@ def deal(seats: int, rng: Generator, first: Seat | None) -> Setup:
     """Shuffle the piles and, where it was not chosen, draw the first seat (C-S3, C-S6, C-S7)."""
     if first is None:
         first = rng.below(seats)
-    piles = tuple(tuple(rng.shuffled(_elements(worker_tiles(seats)))) for _ in range(seats))
-    return Setup(seats, first, Deal(piles, tuple(rng.shuffled(_elements(_pile_tiles(seats))))))
+    workers, jungle = _tiles(seats)
+    piles = tuple(tuple(rng.shuffled(workers)) for _ in range(seats))
+    return Setup(seats, first, Deal(piles, tuple(rng.shuffled(jungle))))
 
 
-def _elements(counts: Mapping[Piece, int]) -> list[Piece]:
-    return list(Counter(counts).elements())
+@cache
+def _tiles(seats: int) -> tuple[tuple[Shape, ...], tuple[Kind, ...]]:
+    """Return the worker tiles of each seat and the jungle tiles of the pile, in order."""
+    return tuple(Counter(worker_tiles(seats)).elements()), tuple(Counter(_pile_tiles(seats)).elements())
 
 
 def _pile_tiles(seats: int) -> Mapping[Kind, int]:
