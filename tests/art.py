@@ -8,6 +8,7 @@ import pygame
 from game.assets.bundle import Assets
 from game.assets.cache import SurfaceCache
 from game.assets.manifest import SpriteEntry
+from game.assets.nine import Nine
 from game.assets.sprites import Sprites
 from game.assets.stand_in import Colour
 
@@ -24,6 +25,19 @@ def blank(size: tuple[int, int], *, opaque: bool) -> pygame.Surface:
     return _sheet((width, height), opaque).subsurface((0, 0, *size))
 
 
+_EMPTY: Final = pygame.Surface((9, 9), pygame.SRCALPHA, 32)
+
+
+class BlankNine(Nine):
+    """A nine-slice on which nothing is painted."""
+
+    def lay(self, ground: pygame.Surface, place: tuple[int, int] = (0, 0)) -> None:
+        """Leave the ground as it is."""
+
+    def cut_out(self, picture: pygame.Surface, ground: pygame.Surface, place: tuple[int, int]) -> None:
+        """Leave the ground as it is."""
+
+
 class BlankSprites(Sprites):
     """Sprites with the real sizes, cards, anchors and slices, and nothing painted on them."""
 
@@ -37,10 +51,10 @@ class BlankSprites(Sprites):
         entry = self.entries.get(name)
         return None if entry is None else blank(size, opaque=entry.file.endswith(".jpg"))
 
-    def nine(self, name: str, size: tuple[int, int], unit: float) -> pygame.Surface | None:
-        """Return a blank surface for every nine-slice of the manifest."""
+    def nine(self, name: str, size: tuple[int, int], unit: float) -> Nine | None:
+        """Return an empty nine-slice for every one of the manifest."""
         entry = self.entries.get(name)
-        return None if entry is None or entry.slices is None else self._blank(name, size)
+        return None if entry is None or entry.slices is None else BlankNine(_EMPTY, entry.slices, size, 1.0, {})
 
     def texture(self, name: str, size: tuple[int, int], unit: float, offset: tuple[int, int]) -> pygame.Surface | None:
         """Return a blank surface for every picture of the manifest."""

@@ -13,6 +13,8 @@ from game.assets.ahead import Ahead
 from game.assets.cache import SurfaceCache
 from game.assets.first import Moment, first
 from game.assets.manifest import SpriteEntry, load
+from game.assets.nine import Nine, Tones
+from game.assets.shrinking import halved, halvings, shrink
 from game.assets.stand_in import Colour
 
 _log = logging.getLogger(__name__)
@@ -39,6 +41,7 @@ class Sprites:
         self._scaled = SurfaceCache(budget)
         self._decoded = SurfaceCache(budget // 4)
         self._grounds = SurfaceCache(budget)
+        self._tones: dict[str, Tones] = {}
         self._missing: set[str] = set()
         self._halved: dict[str, int] = {}
         """How often the kept picture of a sprite is halved: no larger one was asked for yet."""
@@ -193,17 +196,12 @@ class Sprites:
         x, y = entry.anchor if entry and entry.anchor else (full[0] / 2, full[1])
         return picture, (-round(x * scale), -round(y * scale))
 
-    def nine(self, name: str, size: tuple[int, int], unit: float) -> pygame.Surface | None:
-        """Return a nine-slice stretched to a size, its borders as wide as the unit says; None if it is missing.
-
-        It is not kept here, because it is composed with others: see `game.ui.carving`.
-        """
+    def nine(self, name: str, size: tuple[int, int], unit: float) -> Nine | None:
+        """Return a nine-slice for a size, its borders as wide as the unit says; None if it is missing."""
         entry, source = self.entries.get(name), self._source(name)
         if entry is None or source is None or entry.slices is None:
             return None
-        slices = entry.slices
-        scale = unit / (entry.scale or 1.0)
-        return _nine(source, slices, size, scale)
+        return Nine(source, entry.slices, size, unit / (entry.scale or 1.0), self._tones.setdefault(name, {}))
 
     def texture(self, name: str, size: tuple[int, int], unit: float, offset: tuple[int, int]) -> pygame.Surface | None:
         """Return a piece of a large picture, at its own grain; None if it is missing. It is not kept here."""
@@ -233,52 +231,9 @@ def _unconverted(picture: pygame.Surface, *, opaque: bool) -> pygame.Surface:
     return made
 
 
-def halvings(source: tuple[int, int], size: tuple[int, int]) -> int:
-    """Return how often `shrink` halves a picture of this size."""
-    times, (wide, high) = 0, source
-    while wide >= size[0] * 2 > 2 and high >= size[1] * 2 > 2:
-        times, wide, high = times + 1, max(1, wide // 2), max(1, high // 2)
-    return times
-
-
-def halved(picture: pygame.Surface, times: int) -> pygame.Surface:
-    """Return a picture that was halved some times."""
-    for _time in range(times):
-        half = max(1, picture.get_width() // 2), max(1, picture.get_height() // 2)
-        picture = pygame.transform.smoothscale(picture, half)
-    return picture
-
-
-def shrink(source: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Scale smoothly; where it shrinks much, by halves first, so that fine detail does not sparkle."""
-    picture = halved(source, halvings(source.get_size(), size))
-    return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
-
-
 def _crop(source: pygame.Surface, size: tuple[int, int], scale: float, offset: tuple[int, int]) -> pygame.Surface:
     width = min(source.get_width(), max(1, round(size[0] / scale)))
     height = min(source.get_height(), max(1, round(size[1] / scale)))
     x = round(offset[0] / scale) % (source.get_width() - width + 1)
     y = round(offset[1] / scale) % (source.get_height() - height + 1)
     return shrink(source.subsurface((x, y, width, height)), size)
-
-
-def _nine(
-    source: pygame.Surface, slices: tuple[int, int, int, int], size: tuple[int, int], scale: float
-) -> pygame.Surface:
-    left, top, right, bottom = slices
-    fit = min(scale, size[0] / max(1, left + right), size[1] / max(1, top + bottom))
-    columns = _cuts(source.get_width(), left, right), _cuts(size[0], round(left * fit), round(right * fit))
-    rows = _cuts(source.get_height(), top, bottom), _cuts(size[1], round(top * fit), round(bottom * fit))
-    made = pygame.Surface(size, pygame.SRCALPHA)
-    for (from_x, from_width), (to_x, to_width) in zip(*columns, strict=True):
-        for (from_y, from_height), (to_y, to_height) in zip(*rows, strict=True):
-            if min(from_width, from_height, to_width, to_height) > 0:
-                piece = source.subsurface((from_x, from_y, from_width, from_height))
-                made.blit(shrink(piece, (to_width, to_height)), (to_x, to_y))
-    return made
-
-
-def _cuts(length: int, first: int, last: int) -> tuple[tuple[int, int], ...]:
-    middle = max(0, length - first - last)
-    return (0, first), (first, middle), (first + middle, length - first - middle)

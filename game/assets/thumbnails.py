@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.assets.sprites import shrink
+from game.assets.shrinking import shrink
 
 _log = logging.getLogger(__name__)
 SIZE: Final = (480, 270)

@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.assets.bundle import Assets
+from game.assets.nine import Nine
 from game.assets.stand_in import round_off, rounded_mask, smooth
 from game.ui import theme
 from game.ui.theme import Colour
@@ -77,7 +78,7 @@ def framed(
         if shadow:
             _lay(made, assets.sprites.nine("ui/shadow", whole, unit), (0, 0))
         if entry.fill:
-            made.blit(_filled(assets, entry.fill, entry.mask, size, unit), card)
+            _fill(made, assets, entry.fill, entry.mask, card, unit)
         _lay(made, assets.sprites.nine(name, size if shadow else whole, unit), out if shadow else (0, 0))
         return made
 
@@ -85,22 +86,23 @@ def framed(
     return assets.composed.get(key, make) if keep else make(), (-out[0], -out[1])
 
 
-def _lay(ground: pygame.Surface, picture: pygame.Surface | None, place: Offset) -> None:
+def _lay(ground: pygame.Surface, picture: Nine | None, place: Offset) -> None:
     if picture is not None:
-        ground.blit(picture, place)
+        picture.lay(ground, place)
 
 
-def _filled(assets: Assets, texture: str, mask: str, size: tuple[int, int], unit: float) -> pygame.Surface:
-    """Return a piece of a texture with rounded corners; each size shows another piece."""
-    offset = size[0] * 7 % 991, size[1] * 13 % 499
-    piece = assets.sprites.texture(texture, size, unit, offset)
+def _fill(ground: pygame.Surface, assets: Assets, texture: str, mask: str, card: pygame.Rect, unit: float) -> None:
+    """Lay a piece of a texture with rounded corners on a card; each size shows another piece."""
+    offset = card.width * 7 % 991, card.height * 13 % 499
+    piece = assets.sprites.texture(texture, card.size, unit, offset)
     if piece is None:
-        return gradient(size, *_FILLS["parchment" if texture.endswith("parchment") else "wood"])
-    filled = piece.convert_alpha()
-    shape = assets.sprites.nine(mask, size, unit) if mask else None
+        ground.blit(gradient(card.size, *_FILLS["parchment" if texture.endswith("parchment") else "wood"]), card)
+        return
+    shape = assets.sprites.nine(mask, card.size, unit) if mask else None
     if shape is not None:
-        filled.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return filled
+        shape.cut_out(piece, ground, card.topleft)
+    else:
+        ground.blit(piece, card)
 
 
 def panel(

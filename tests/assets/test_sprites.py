@@ -10,7 +10,9 @@ import pytest
 import game.ui  # noqa: F401
 from game.assets.cache import SurfaceCache, surface_bytes
 from game.assets.manifest import SpriteEntry
-from game.assets.sprites import Sprites, shrink
+from game.assets.nine import Nine
+from game.assets.shrinking import shrink
+from game.assets.sprites import Sprites
 from game.assets.stand_in import bleed, rounded_mask
 
 
@@ -64,11 +66,38 @@ def test_what_is_missing_or_broken_gets_a_stand_in(folder: Path) -> None:
 
 
 def test_a_nine_slice_keeps_its_borders(folder: Path) -> None:
-    picture = Sprites(folder).nine("frame", (100, 60), 1.0)
-    assert picture is not None
+    frame, picture = Sprites(folder).nine("frame", (100, 60), 1.0), pygame.Surface((100, 60), pygame.SRCALPHA)
+    assert frame is not None
+    frame.lay(picture)
     assert picture.get_at((4, 30))[:3] == (0, 0, 255)
     assert picture.get_at((50, 30))[:3] == (255, 255, 0)
     assert picture.get_at((97, 57))[:3] == (0, 0, 255)
+
+
+def test_what_is_laid_piece_by_piece_looks_as_if_laid_whole() -> None:
+    """Pieces of one tone are filled, empty ones left out, and a mask cuts a picture out."""
+    source = pygame.Surface((30, 30), pygame.SRCALPHA)
+    source.fill((10, 20, 30, 255), (0, 0, 30, 10))
+    source.fill((200, 100, 50, 120), (0, 20, 30, 10))
+    source.set_at((3, 3), (255, 0, 0, 255))
+    ground = pygame.Surface((90, 60), pygame.SRCALPHA)
+    ground.fill((90, 90, 90, 255))
+    laid, whole = ground.copy(), ground.copy()
+    nine = Nine(source, (10, 10, 10, 10), (90, 60), 1.0, {})
+    nine.lay(laid)
+    stretched = pygame.Surface((90, 60), pygame.SRCALPHA)
+    stretched.fill((10, 20, 30, 255), (0, 0, 90, 10))
+    stretched.fill((200, 100, 50, 120), (0, 50, 90, 10))
+    stretched.set_at((3, 3), (255, 0, 0, 255))
+    whole.blit(stretched, (0, 0))
+    assert pygame.image.tobytes(laid, "RGBA") == pygame.image.tobytes(whole, "RGBA")
+    mask = pygame.Surface((30, 30), pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 255), (10, 0, 20, 30))
+    picture = pygame.Surface((90, 60), pygame.SRCALPHA)
+    picture.fill((0, 200, 0, 255))
+    Nine(mask, (10, 10, 10, 10), (90, 60), 1.0, {}).cut_out(picture, ground, (0, 0))
+    assert ground.get_at((5, 30))[:3] == (90, 90, 90), "the mask leaves the left border out"
+    assert ground.get_at((50, 30))[:3] == (0, 200, 0)
 
 
 def test_a_tint_takes_the_shape_alone(folder: Path) -> None:

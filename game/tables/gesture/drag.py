@@ -8,7 +8,7 @@ from typing import Any, Final
 import pygame
 
 from game.anim.tween import Animation, Animator, Handle
-from game.assets.sprites import shrink
+from game.assets.shrinking import shrink
 from game.ui.movers import Mover
 
 THRESHOLD: Final = 6

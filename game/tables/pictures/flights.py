@@ -10,7 +10,7 @@ import pygame
 
 from game.anim.easing import Easing, ease_in_out, ease_out, overshoot
 from game.anim.tween import Animation, Call, Heard, Sequence, Tween, arc, between
-from game.assets.sprites import shrink
+from game.assets.shrinking import shrink
 from game.ui.movers import Movers, Picture
 
 Place: TypeAlias = Callable[[], tuple[float, float]]

@@ -88,7 +88,7 @@ def _header(look: Look, face: pygame.Surface, label: SeatLabel, height: int) -> 
     width = face.get_width()
     strip = look.assets.sprites.nine(f"ui/seat_header_{label.colour}", (width, height), look.unit)
     if strip is not None:
-        face.blit(strip, (0, 0))
+        strip.lay(face)
     else:
         face.fill(theme.SEAT_COLOURS.get(label.colour, theme.STONE), (0, 0, width, height))
     diameter = round(height * 0.78)

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.assets.manifest import SpriteEntry
-from game.assets.sprites import shrink
+from game.assets.shrinking import shrink
 from game.rules.core import Cell
 from game.rules.maya.board import BOARD, Board
 from game.rules.maya.pieces import Area
