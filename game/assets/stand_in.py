@@ -36,14 +36,17 @@ def oversampling(size: tuple[int, int]) -> int:
 
 
 def smooth(
-    size: tuple[int, int], draw: Callable[[pygame.Surface, int], object], ground: Colour | None = None
+    size: tuple[int, int],
+    draw: Callable[[pygame.Surface, int], object],
+    ground: Colour | None = None,
+    factor: int | None = None,
 ) -> pygame.Surface:
     """Draw something several times too large (the factor is told to `draw`) and scale it down: smooth edges.
 
     Give the `ground` colour where the edge of the drawing has only one.
     """
     width, height = max(1, size[0]), max(1, size[1])
-    factor = oversampling(size)
+    factor = factor or oversampling(size)
     large = pygame.Surface((width * factor, height * factor), pygame.SRCALPHA)
     if ground is not None:
         large.fill((*ground, 0))

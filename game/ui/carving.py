@@ -7,7 +7,7 @@ import pygame
 
 from game.assets.bundle import Assets
 from game.assets.nine import Nine
-from game.assets.stand_in import round_off, rounded_mask, smooth
+from game.assets.stand_in import oversampling, round_off, rounded_mask, smooth
 from game.ui import theme
 from game.ui.theme import Colour
 
@@ -170,12 +170,37 @@ def soft_shadow(size: tuple[int, int], radius: int, out: int, down: int, strengt
 
 
 def outline(size: tuple[int, int], radius: int, width: int, tone: Colour) -> pygame.Surface:
-    """Return a rounded frame with smooth corners."""
+    """Return a rounded frame with smooth corners: drawn as small as its corners allow, and drawn out."""
 
     def draw(large: pygame.Surface, factor: int) -> None:
         pygame.draw.rect(large, tone, large.get_rect(), width * factor, border_radius=radius * factor)
 
-    return smooth(size, draw, tone)
+    corner = max(radius, width) + 1
+    if min(size) <= 2 * corner + 1:
+        return smooth(size, draw, tone)
+    small = smooth((2 * corner + 1, 2 * corner + 1), draw, tone, oversampling(size))
+    return drawn_out(small, corner, size)
+
+
+def drawn_out(small: pygame.Surface, corner: int, size: tuple[int, int]) -> pygame.Surface:
+    """Return a picture with the line in its middle repeated across and down, its corners as they are."""
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    made.fill(small.get_at((corner, corner)))
+    right, bottom = size[0] - corner, size[1] - corner
+    across, down = (size[0] - 2 * corner, corner), (corner, size[1] - 2 * corner)
+    for x, left in ((0, 0), (right, corner + 1)):
+        for y, top in ((0, 0), (bottom, corner + 1)):
+            _copy(made, small.subsurface((left, top, corner, corner)), (x, y))
+        _copy(made, pygame.transform.scale(small.subsurface((left, corner, corner, 1)), down), (x, corner))
+    for y, top in ((0, 0), (bottom, corner + 1)):
+        _copy(made, pygame.transform.scale(small.subsurface((corner, top, 1, corner)), across), (corner, y))
+    return made
+
+
+def _copy(made: pygame.Surface, piece: pygame.Surface, place: Offset) -> None:
+    """Put pixels in place of others, those that nobody sees too."""
+    made.fill((0, 0, 0, 0), (place, piece.get_size()))
+    made.blit(piece, place, special_flags=pygame.BLEND_RGBA_ADD)
 
 
 EDGE: Final = (8, 5, 3)

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.anim.tween import Animation, Call, Wait
+from game.anim.tween import Animation, Call, Parallel, Wait
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _, ngettext, number
 from game.rules.core import Seat
@@ -64,7 +64,12 @@ class _Ending:
 
     def animation(self) -> Animation:
         """Return the moments, one after another."""
-        opens = OneByOne(Call(lambda: self.desk.stage.hear(self.event)), self._land.opens(), Call(self._begin))
+        land = self._land.opens()
+        opens = OneByOne(
+            Call(lambda: self.desk.stage.hear(self.event)),
+            Parallel(land, self._bars.getting_ready(land.length)),
+            Call(self._begin),
+        )
         dark, count = self._going_dark(), self._counting()
         dark, count = lasting([dark, count], LEAST - opens.length)
         stage = self.desk.stage

@@ -158,6 +158,21 @@ class Bars(Mover):
 
         return Tween(_PULSE, step, ease_out)
 
+    def getting_ready(self, length: float) -> Animation:
+        """Return what the bars are made of being made, while something else is seen."""
+        parts = self._parts()
+        return Tween(length, lambda _share: next(parts, None), travel=False)
+
+    def _parts(self) -> Iterator[None]:
+        nowhere, look = pygame.Surface((1, 1)), self._stage.look
+        look.panel(nowhere, pygame.Rect((0, 0), self.area.size), "wood")
+        yield
+        for seat in range(len(self.values)):
+            self._draw_bar(nowhere, look, seat)
+            yield
+        self._draw_stations(nowhere, look)
+        self._draw_scale(nowhere, look)
+
     # -- where everything is
 
     def top(self, seat: Seat) -> tuple[float, float]:

@@ -1,7 +1,8 @@
 """In which order gains are counted at the end, where the rulebook says none: so that the result stays open longest."""
 
-from collections.abc import Collection, Iterator, Sequence
-from itertools import pairwise, permutations
+from collections.abc import Collection, Sequence
+from functools import cache
+from itertools import accumulate, pairwise, permutations
 from typing import Final
 
 from game.rules.core import Seat
@@ -23,26 +24,34 @@ def open_longest(
     numbers = range(len(gains))
     fixed = list(numbers[MOST:])
     ways = (list(way) + fixed for way in permutations(numbers[:MOST]))
+    whole = [start, *gains]
+    last = [_leaders(totals) for totals in accumulate(after, _more, initial=_sum(whole, len(start)))][1:]
+
+    @cache
+    def leading(counted: int) -> frozenset[Seat]:
+        """Return who leads after some gains, a bit for each: their order means nothing."""
+        some = [gain for number, gain in enumerate(gains) if counted >> number & 1]
+        return _leaders(_sum([start, *some], len(start)))
 
     def merit(way: list[int]) -> tuple[int, int]:
-        leads = list(_leads(start, [*(gains[number] for number in way), *after]))
+        leads = [leading(counted) for counted in accumulate((1 << number for number in way), initial=0)] + last
         changes = sum(one != other for one, other in pairwise(leads))
         return _settled(leads, frozenset(winners)), changes
 
     return max(ways, key=merit)
 
 
-def _leads(start: Sequence[int], gains: Sequence[Gain]) -> Iterator[frozenset[Seat]]:
-    """Yield who has most at first, and after each gain."""
-    totals = list(start)
-    yield _leaders(totals)
-    for gain in gains:
-        totals = [one + other for one, other in zip(totals, gain, strict=True)]
-        yield _leaders(totals)
+def _sum(gains: Sequence[Gain], seats: int) -> Gain:
+    return [sum(gain[seat] for gain in gains) for seat in range(seats)]
+
+
+def _more(one: Gain, other: Gain) -> Gain:
+    return _sum([one, other], len(one))
 
 
 def _leaders(totals: Sequence[int]) -> frozenset[Seat]:
-    return frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
+    most = max(totals)
+    return frozenset(seat for seat, total in enumerate(totals) if total == most)
 
 
 def _settled(leads: Sequence[frozenset[Seat]], winners: frozenset[Seat]) -> int:

@@ -1,8 +1,12 @@
 """What the rulebook puts into no order is counted so that the result stays open longest, held to brute force."""
 
+from collections.abc import Sequence
 from itertools import pairwise, permutations
 from random import Random
 
+import pytest
+
+from game.tables.moments import order
 from game.tables.moments.order import open_longest
 
 
@@ -48,3 +52,17 @@ def test_with_a_shared_victory_and_with_many_gains_it_is_an_order() -> None:
     assert open_longest([5, 5], [[3, 3], [6, 0], [0, 6]], [], [0, 1])[-1] in (1, 2)
     assert sorted(open_longest([0, 0], [[1, 0]] * 9, [], [0])) == list(range(9))
     assert open_longest([0, 0], [], [], [0]) == []
+
+
+def test_nobody_is_asked_twice_who_leads_after_the_same_gains(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[int, ...]] = []
+    leaders = order._leaders
+
+    def asking(totals: Sequence[int]) -> frozenset[int]:
+        asked.append(tuple(totals))
+        return leaders(totals)
+
+    monkeypatch.setattr(order, "_leaders", asking)
+    gains = [(4, 1, 0), (0, 7, 2), (3, 3, 3), (9, 0, 1), (1, 1, 6), (2, 5, 0)]
+    open_longest((3, 2, 6), gains, [(1, 0, 2)], [0])
+    assert len(asked) <= 2**6 + 2, "720 orders have no more sets of gains than that"

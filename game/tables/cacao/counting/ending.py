@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.anim.tween import Animation, Call, Heard, HeardThen, Wait, stagger
+from game.anim.tween import Animation, Call, Heard, HeardThen, Parallel, Wait, stagger
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _, ngettext, pgettext, signed
 from game.rules.cacao.events import GameEnded, TempleScored
@@ -76,7 +76,8 @@ class _Ending:
     def animation(self) -> Animation:
         """Return the moments, one after another."""
         temples = [self._temple(index, event) for index, event in enumerate(self._temples)]
-        opened = self._near.opens()
+        near = self._near.opens()
+        opened = Parallel(near, self._bars.getting_ready(near.length))
         return OneByOne(opened, Call(self._begin), *temples, self._sun_moment(), self._river_moment())
 
     def _begin(self) -> None:
