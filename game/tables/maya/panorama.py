@@ -65,6 +65,8 @@ class Panorama(Mover):
         self._pictures: tuple[object, pygame.Surface, pygame.Surface] | None = None
         """For which size they are, the bright land, and the dimmed one."""
         self._bright: tuple[object, pygame.Surface] | None = None
+        self._night: tuple[object, pygame.Surface, pygame.Rect] | None = None
+        """The night over the spaces that go dark."""
         self._seen: tuple[object, HexView] | None = None
         """The view for a stage of this size: it is asked for many times in each frame."""
 
@@ -217,13 +219,17 @@ class Panorama(Mover):
 
     def _over(self, cells: Sequence[Cell], share: float) -> tuple[pygame.Surface, pygame.Rect]:
         """Return the night over some spaces, and where it lies on the stage."""
-        view = self.view
-        rect = view.bounds(cells)
-        made = pygame.Surface(rect.size, pygame.SRCALPHA)
-        hexagon = outlines.hexagon(self.desk.look, view.radius, _NIGHT, _NIGHT_ALPHA)
-        for cell in cells:
-            x, y = view.middle(cell)
-            made.blit(hexagon, hexagon.get_rect(center=(x - rect.x, y - rect.y)))
+        key = tuple(cells), self.stage.size
+        if self._night is None or self._night[0] != key:
+            view = self.view
+            rect = view.bounds(cells)
+            made = pygame.Surface(rect.size, pygame.SRCALPHA)
+            hexagon = outlines.hexagon(self.desk.look, view.radius, _NIGHT, _NIGHT_ALPHA)
+            for cell in cells:
+                x, y = view.middle(cell)
+                made.blit(hexagon, hexagon.get_rect(center=(x - rect.x, y - rect.y)))
+            self._night = key, made, rect
+        _key, made, rect = self._night
         made.set_alpha(round(255 * share))
         return made, rect
 
@@ -278,6 +284,8 @@ class Panorama(Mover):
         """Draw the bright spaces, with a light round them."""
         look, view, stage = self.desk.look, self.view, self.stage
         light, place = outlines.light(look, view, self.lit, _GLOW, view.radius * 0.5, 210)
+        if self._light <= 0:
+            return  # the bright spaces are cut out in the next frame: both in one would take too long
         light.set_alpha(round(255 * self._light))
         surface.blit(light, place.move(stage.topleft))
         picture = self._bright_part()
