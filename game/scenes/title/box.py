@@ -103,16 +103,20 @@ class GameBox(Tile):
         self._glow = None
         self._lit()
 
+    def glow(self) -> tuple[pygame.Surface, int, int]:
+        """Return the picture of the glow, and where it lies."""
+        around = self.rect.inflate(*(2 * self.look.px(_SPREAD),) * 2)
+        points = [(x - around.x, y - around.y) for x, y in self._points]
+        key = "box glow", around.size, tuple((round(x), round(y)) for x, y in points)
+        return self.look.composed(key, lambda: glow(self.look, around.size, points)), *around.topleft
+
     def _lit(self) -> None:
         """Bring the glow, or take it away."""
         end = 255 if self.visible and (self.hover or (self.focused and self._title.focus.visible)) else 0
         if self._glow is None:
             if not end:
                 return
-            around = self.rect.inflate(*(2 * self.look.px(_SPREAD),) * 2)
-            points = [(x - around.x, y - around.y) for x, y in self._points]
-            key = "box glow", around.size, tuple((round(x), round(y)) for x, y in points)
-            self._glow = Picture(self.look.composed(key, lambda: glow(self.look, around.size, points)), *around.topleft)
+            self._glow = Picture(*self.glow())
             self._glow.alpha = 0
         shown, start = self._glow, self._glow.alpha
         if end == start:

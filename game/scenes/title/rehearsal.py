@@ -28,10 +28,12 @@ _SHEET: Final = 0.75
 class Rehearsal:
     """Lays out and paints rooms for the sake of the pictures and words that are kept then."""
 
-    def __init__(self, title: Scene, load: Callable[[], object], rooms: Sequence[Room]) -> None:
-        """`load` loads the modules of all rooms, beside the loop."""
+    def __init__(
+        self, title: Scene, own: Sequence[Callable[[], object]], load: Callable[[], object], rooms: Sequence[Room]
+    ) -> None:
+        """`own` make what the title itself will need, `load` loads the modules of all rooms, beside the loop."""
         self._title = title
-        self._load, self._rooms = load, rooms
+        self._own, self._load, self._rooms = own, load, rooms
         self._steps: Iterator[bool] = iter(())
         self._place = title.pointer_at
         self._of: tuple[object, ...] = ()
@@ -72,6 +74,9 @@ class Rehearsal:
         context.assets.sprites.expect_first("room")
         loading = Thread(target=self._load, name="rooms", daemon=True)
         loading.start()
+        for make_own in self._own:
+            make_own()
+            yield True
         while loading.is_alive():
             yield False
         composed, painted = context.assets.composed, pygame.Surface((1, 1))

@@ -42,7 +42,7 @@ class Title(Scene):
         self.boxes, self.front = Boxes(self), Front(self, offers=offers)
         self.foot, self.corner = Foot(self), Corner(self)
         rehearsed = rooms.rules, rooms.matches, rooms.settings, rooms.school, rooms.puzzles
-        self._rehearsal = Rehearsal(self, rooms.load, rehearsed)
+        self._rehearsal = Rehearsal(self, [box.glow for box in self.boxes.closed], rooms.load, rehearsed)
         self.add(*self.boxes.closed, self.front.hint, *self.foot.widgets, *self.corner.buttons)
         if opened:
             self.boxes.show_open(opened)
