@@ -1,6 +1,6 @@
 """What lies on the board: plantations, and cities with their paving, streets, houses and temples; and the markers."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import groupby
 from typing import Final
@@ -24,6 +24,10 @@ _STACK: Final = 0.24
 """Size of a marker and its offset from the next below, in squares of the track."""
 _JOINS: Final = {0: "maya/join_e", 2: "maya/join_se", 5: "maya/join_sw"}
 """By side: the sprite that joins a tile of a city with the one on that side."""
+_AROUND: Final = 3
+"""How many hexagons beside an area a temple may stand of which a banner or a pennant reaches into it."""
+_WORDS: Final = 240
+"""How far beside an area a space may lie of which a name reaches into it, in logical pixels."""
 ROUNDS: Final = 0.5
 """Size in which the points of whole rounds of the track are written."""
 _WIDER: Final = 1.25
@@ -71,12 +75,8 @@ class Town:
         works: Mapping[Cell, Works] = NO_WORKS,
     ) -> Iterator[None]:
         """Paint what `paint` does, piece by piece."""
-        width = view.pitch
-        near = [
-            cell
-            for cell in hexes.rows((*shown.planted, *shown.hidden, *shown.temples))
-            if view.rect(cell).inflate(width // 2, width // 2).colliderect(reach)
-        ]
+        width, clip = view.pitch, surface.get_clip().clip(reach)
+        near = _near(view, (*shown.planted, *shown.hidden, *shown.temples), clip.inflate(width // 2, width // 2))
         yield
         shadow = self.pieces.shadow(width)
         for cell in near:
@@ -85,13 +85,13 @@ class Town:
         for cell in near:
             self._ground(shown, cell, width).draw(surface, view.middle(cell))
             yield
-        wide = reach.inflate(width, width)
+        wide = clip.inflate(2 * width, 2 * width)
         cities = {temple: shown.city_at(temple) for temple in shown.temples}
         cities = {temple: city for temple, city in cities.items() if view.bounds(city).colliderect(wide)}
         yield
         for temple, city in cities.items():
             yield from self._city_ground(surface, view, shown, temple, city, works.get(temple))
-        yield from self._buildings(surface, reach, view, shown, rising, cities, works)
+        yield from self._buildings(surface, clip, view, shown, rising, cities, works)
 
     def _ground(self, shown: Shown, cell: Cell, width: int) -> PieceArt:
         planted = shown.planted.get(cell)
@@ -155,11 +155,7 @@ class Town:
             if temple in shown.closed or temple in works
             for cell in city
         }
-        near = [
-            cell
-            for cell in hexes.rows((*shown.hidden, *shown.temples))
-            if view.rect(cell).inflate(width, width).colliderect(reach)
-        ]
+        near = _near(view, (*shown.hidden, *shown.temples), reach.inflate(2 * width, 2 * width))
         for _row, cells in groupby(near, key=lambda cell: cell[1]):
             row = list(cells)
             for cell in row:
@@ -202,7 +198,10 @@ class Town:
     ) -> Iterator[None]:
         """Paint what `paint_cities` does, one after the other."""
         standing, clip = self.standing(view), surface.get_clip()
+        wide = clip.inflate(*(2 * _AROUND * view.pitch,) * 2)
         for temple in hexes.rows(shown.temples):
+            if not wide.collidepoint(view.middle(temple)):
+                continue
             if temple in shown.closed:
                 standing.paint_banner(surface, temple, first_of(shown.closed[temple]))
             elif (city := shown.city_of(temple)) is not None and not shown.over:
@@ -212,9 +211,13 @@ class Town:
         for cell in pills:
             standing.gap_glow().draw(surface, view.middle(cell))
         taken = [rect for placed in pills.values() for _picture, rect in placed]
+        wide = clip.inflate(*(2 * self.look.px(_WORDS),) * 2)
         for temple, name in names.items():
+            cells = _cells(shown, temple)
+            if not view.bounds(cells).colliderect(wide):
+                continue
             if temple in shown.closed:
-                picture, rect = standing.stone_at(_cells(shown, temple), name, max(shown.closed[temple]))
+                picture, rect = standing.stone_at(cells, name, max(shown.closed[temple]))
             else:
                 picture, rect = self.name_at(view, temple, name)
                 rect = _beside(rect, taken)
@@ -252,6 +255,15 @@ class Town:
             rect = picture.get_rect(center=place)
             if rect.colliderect(clip):
                 surface.blit(picture, rect)
+
+
+def _near(view: HexView, cells: Iterable[Cell], area: pygame.Rect) -> list[Cell]:
+    """Return the spaces that an area touches, in the order in which they are painted."""
+    high = round(view.radius)
+    left, right = area.left - view.pitch // 2, area.right + view.pitch // 2
+    top, bottom = area.top - high, area.bottom + high
+    places = ((cell, view.middle(cell)) for cell in cells)
+    return hexes.rows(cell for cell, (x, y) in places if left < x < right and top < y < bottom)
 
 
 def _cells(shown: Shown, temple: Cell) -> Sequence[Cell]:
