@@ -1,6 +1,7 @@
 """The board: the score track with its stacked discs, and the jungle within it."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Hashable, Sequence
+from typing import Final
 
 import pygame
 
@@ -15,6 +16,9 @@ from game.tables.pictures.drawing import glow, lay_shadow, outline
 from game.ui import theme
 from game.ui.look import Look
 
+_FOOT: Final = 32
+"""How high the lower edge is that is kept for the hand before it, in logical pixels."""
+
 
 class Board:
     """Paints everything of the board but its stations."""
@@ -23,6 +27,8 @@ class Board:
         self.desk = desk
         self.moving: set[Seat] = set()
         """The seats whose discs are on their way."""
+        self._foot: tuple[object, pygame.Surface] | None = None
+        """The lower edge of the board's picture, and of which."""
         self.counted: dict[Seat, int] = {}
         """Where discs lie while final scoring is counted: `Shown` has these points only at its end."""
 
@@ -37,11 +43,27 @@ class Board:
         if not ground.rect.inflate(out, out).colliderect(surface.get_clip()):
             return
         lay_shadow(look, surface, ground.rect)
-        key = ("chocolatl board", ground.rect.size, self.desk.shown.track, look.contrast)
-        surface.blit(look.composed(key, lambda: painted_ground(self.desk, ground)), ground.rect)
+        self._paint_ground(surface)
         self._paint_marks(surface)
         for seat, place in self.places(self.moving):
             self._paint_disc(surface, seat, place)
+
+    def _paint_ground(self, surface: pygame.Surface) -> None:
+        """Paint the board; its foot is kept, so that the hand before it is painted without the whole."""
+        look, rect = self.desk.look, self._ground.rect
+        seen = rect.clip(surface.get_clip())
+        if not seen.width or not seen.height:
+            return
+        key = board_key(self.desk, self._ground)
+        high = min(rect.height, look.px(_FOOT))
+        foot = pygame.Rect(rect.x, rect.bottom - high, rect.width, high)
+        if self._foot is not None and self._foot[0] == key and foot.contains(seen):
+            surface.blit(self._foot[1], foot)
+            return
+        whole = look.composed(key, lambda: painted_ground(self.desk, self._ground))
+        surface.blit(whole, rect)
+        if not self.desk.grown and (self._foot is None or self._foot[0] != key):
+            self._foot = key, whole.subsurface((0, rect.height - high, rect.width, high)).copy()
 
     def points(self, seat: Seat) -> int:
         """Return the points at which a seat's disc lies."""
@@ -118,6 +140,11 @@ def disc_places(
 def field_colour(track: tuple[Colour, ...], number: int) -> Colour:
     """Return the colour of a field of the score track."""
     return COLOUR_OF[way_of(tuple(WAYS[colour] for colour in track), number)]
+
+
+def board_key(desk: Desk, ground: TrackGround) -> Hashable:
+    """Return under which key the picture of the board is kept."""
+    return "chocolatl board", ground.rect.size, desk.shown.track, desk.look.contrast
 
 
 def painted_ground(desk: Desk, ground: TrackGround) -> pygame.Surface:

@@ -11,7 +11,7 @@ import pytest
 from game.locale import _
 from game.rules.match import Entry
 from game.rules.rng import Generator
-from game.tables.chocolatl.board import jungle_size, painted_ground
+from game.tables.chocolatl.board import board_key, jungle_size, painted_ground
 from game.tables.chocolatl.ground import FIELDS
 from game.tables.chocolatl.reveal.floor import Floor
 from game.tables.chocolatl.seats.seats import STRIP
@@ -259,3 +259,20 @@ def test_of_the_board_only_the_whole_picture_is_kept() -> None:
     kept = {*assets.composed._surfaces, *assets.sprites._scaled._surfaces} - before
     assert ("framed", "ui/panel_wood", size, round(desk.look.unit, 3)) not in kept
     assert ("chocolatl/board", jungle_size(desk.look, desk.ground.inner.size), None) not in kept
+
+
+@pytest.mark.real_art
+def test_the_hand_is_painted_again_without_the_picture_of_the_whole_board() -> None:
+    stage = sit_down()
+    table, composed = table_of(stage), stage.look.assets.composed
+    stage.draw()
+    seen = pygame.image.tobytes(stage.screen.surface, "RGB")
+    composed.clear()
+    table.desk.damage_rail()
+    stage.draw()
+    key = board_key(table.desk, table.desk.ground)
+    assert composed.find(key) is None
+    assert pygame.image.tobytes(stage.screen.surface, "RGB") == seen
+    table.desk.damage_table()
+    stage.draw()
+    assert composed.find(key) is not None

@@ -11,7 +11,7 @@ from game.rules.chocolatl.events import Total
 from game.rules.chocolatl.pieces import CARDS, Station
 from game.rules.core import Seat
 from game.tables.chocolatl.bidding.bids import BidColumn
-from game.tables.chocolatl.board import jungle_size, painted_ground
+from game.tables.chocolatl.board import board_key, jungle_size, painted_ground
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.ground import DISC
 from game.tables.chocolatl.reveal.floor import FIRST, LOW_FIRST, MAT, OTHER, SECOND, Measure
@@ -25,6 +25,8 @@ _FORMS: Final[tuple[tuple[Form, tuple[int, int]], ...]] = (
     ("even", MAT), ("first", FIRST), ("first", (FIRST[0], LOW_FIRST)), ("second", SECOND), ("other", OTHER),
 )  # fmt: skip
 _STANDINGS: Final[tuple[Standing, ...]] = ("", "best", "beaten")
+_SMALL: Final = 1_500_000
+"""Pixels up to which the board's picture is rather kept at rest than what is made ahead."""
 Job = Callable[[], object]
 
 
@@ -50,6 +52,8 @@ class Ahead:
                 job()
                 if time.thread_time() > end:
                     return True
+        if desk.ground.rect.width * desk.ground.rect.height <= _SMALL:
+            desk.look.assets.composed.find(board_key(desk, desk.ground))  # it is not forgotten for what was made here
         return False
 
     def _all(self) -> Iterator[Job]:
@@ -75,7 +79,7 @@ class Ahead:
     def _board(self) -> Iterator[Job]:
         desk = self.desk
         look, ground = desk.look, desk.ground
-        key = ("chocolatl board", ground.rect.size, desk.shown.track, look.contrast)
+        key = board_key(desk, ground)
         if look.assets.composed.find(key) is None:
             yield partial(look.assets.sprites.get, "chocolatl/board", jungle_size(look, ground.inner.size))
         yield partial(look.composed, key, partial(painted_ground, desk, ground))
