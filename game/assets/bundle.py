@@ -3,18 +3,23 @@
 from pathlib import Path
 from typing import Final
 
+import pygame
+
 from game.assets import memory
+from game.assets.cache import surface_bytes
 from game.assets.composed import Composed
 from game.assets.early import taken
 from game.assets.fonts import Fonts
 from game.assets.sprites import Sprites
 from game.sound import SoundPlayer, open_player
 
-_COMPOSED: Final = 120_000_000
-"""Bytes of composed pictures while something moves: a room has three that are as large as the window."""
+_COMPOSED: Final = 150_000_000
+"""Bytes of composed pictures while something moves: a room has three that are as large as the window, a table two."""
 _RESTING: Final = 42_000_000
 _ALL_RESTING: Final = 95_000_000
 """Bytes of all pictures but text at rest, within which large ones are kept too: a table at 1080p, hardly one at 4K."""
+_WITH_WINDOW: Final = 145_000_000
+"""Bytes that these may take together with the window and what stands still behind it."""
 
 
 class Assets:
@@ -37,4 +42,9 @@ class Assets:
         """Drop what the scene of today hardly needs."""
         self.fonts.forget_spare()
         self.composed.shrink(_RESTING)
-        self.sprites.forget_spare(_ALL_RESTING - self.composed.used)
+        self.sprites.forget_spare(min(_ALL_RESTING, _WITH_WINDOW - _window_bytes()) - self.composed.used)
+
+
+def _window_bytes() -> int:
+    window = pygame.display.get_surface()
+    return 2 * surface_bytes(window) if window is not None else 0

@@ -14,6 +14,8 @@ _YOUNG: Final = 4_000
 """How many new objects are worth looking at while nothing moves."""
 _MOST: Final = 60_000
 """How many new objects are looked at even while something moves: a demonstration may go on for hours."""
+_MUCH: Final = 200_000_000
+"""By how many bytes a process may grow until free memory is given back at any rest."""
 
 
 class Collector:
@@ -26,6 +28,8 @@ class Collector:
         self._scenes: tuple[int, ...] = ()
         """What the scenes were when everything was looked at last."""
         self._looked = self._trimmed = True
+        self._lean = 0
+        """How many bytes were held when free memory was given back last."""
 
     def starts(self) -> None:
         """Collect nothing from now on, because a frame may be drawn."""
@@ -47,13 +51,19 @@ class Collector:
                 _look_at_all()
             elif gc.get_count()[0] > _YOUNG:
                 gc.collect(1)
+            if memory.resident() > self._lean + _MUCH:
+                self._trim(memory.trim)
         if not self._trimmed and now >= self._last + _LONG_REST:
             self._trimmed = True
-            self._give_back()
+            self._trim(self._give_back)
         if not self._looked:
             return self._last + _REST
         gc.enable()  # threads may work while the loop waits
         return None if self._trimmed else self._last + _LONG_REST
+
+    def _trim(self, give_back: Callable[[], object]) -> None:
+        give_back()
+        self._lean = memory.resident()
 
 
 def _look_at_all() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.assets import memory
 from game.ui.system.collector import Collector
 
 
@@ -61,3 +62,16 @@ def test_what_never_rests_is_tidied_all_the_same() -> None:
     collector.starts()
     assert gone() is None
     assert len(kept) == 70_000
+
+
+def test_what_has_grown_much_is_given_back_at_the_first_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    held, trimmed = [100_000_000], list[int]()
+    monkeypatch.setattr(memory, "resident", lambda: held[0])
+    monkeypatch.setattr(memory, "trim", lambda: trimmed.append(held[0]))
+    collector = Collector(lambda: None)
+    for now, bytes_ in ((10.0, 150_000_000), (20.0, 500_000_000), (30.0, 600_000_000), (40.0, 710_000_000)):
+        held[0] = bytes_
+        collector.starts()
+        collector.moved(now)
+        collector.rests(now + 1, (1,))
+    assert trimmed == [500_000_000, 710_000_000], "a little more is kept until a long rest: it is soon needed again"

@@ -44,6 +44,7 @@ class Ahead:
         """Make some pictures; return whether more are to be made."""
         desk = self.desk
         key = desk.places.window.size, desk.look.unit, desk.look.contrast, tuple(desk.stage.names)
+        desk.look.assets.composed.find(board_key(desk, desk.ground))  # the board that is seen goes last
         with desk.as_grown():
             if key != self._key:
                 self._key, self._jobs = key, self._all()
@@ -59,9 +60,9 @@ class Ahead:
     def _all(self) -> Iterator[Job]:
         """Yield jobs, each of which makes one picture."""
         yield self.desk.wood.make
-        yield from self._board()
         yield from self._mats()
         yield from self._cards()
+        yield from self._board()
         yield from self._table()
 
     def _table(self) -> Iterator[Job]:
@@ -83,10 +84,7 @@ class Ahead:
         if look.assets.composed.find(key) is None:
             yield partial(look.assets.sprites.get, "chocolatl/board", jungle_size(look, ground.inner.size))
         yield partial(look.composed, key, partial(painted_ground, desk, ground))
-        for station in Station:
-            for state in ("rest", "past", "now"):
-                yield self._face(station, state)
-            yield self._face(station, "now", larger=True)
+        yield self._face(Station.CHOCOLATL, "now", larger=True)
         tray = pygame.Rect((0, 0), ground.tray(1).size)
         yield partial(look.frame, pygame.Surface((1, 1)), tray, "chocolatl/tray")
         for colour in desk.stage.colours:
