@@ -230,7 +230,8 @@ def test_what_is_typed_is_not_written_down(tmp_path: Path, recorder: Recorder) -
 
 
 def test_safe_mode_is_plain_and_leaves_the_settings_alone(tmp_path: Path) -> None:
-    from game.starting import Wanted, _open
+    from game.opening import _open
+    from game.starting import Wanted
     from game.store import load_settings, save_settings
 
     folders = Folders.below(tmp_path)

@@ -40,10 +40,7 @@ def with_record(arguments: Sequence[str], commands: AbstractSet[str]) -> list[st
 def run(parsed: argparse.Namespace) -> int:
     """Open the window and play; return the exit code."""
     language = translation.chosen(parsed)
-    from game.assets import early  # noqa: PLC0415 (commands work where there is no pygame)
-
-    early.begin()
-    from game import starting  # noqa: PLC0415
+    from game import starting  # noqa: PLC0415 (commands work where there is no pygame)
 
     wanted = starting.Wanted(
         parsed.ui_dump, parsed.windowed, parsed.position, parsed.safe_mode, parsed.trace_frames, parsed.record, language
