@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.assets.cache import SurfaceCache
+from game.assets.sprites import Sprites
 from game.rules.core import Event, Seat
 from game.rules.match import Match
 from game.tables.part import has_table, table_part
@@ -24,6 +25,13 @@ _REST: Final = 0.15
 _PATIENCE: Final = 6
 """How often a picture is put off for a pointer that moves, or a thread that is not done."""
 _kept: Final = SurfaceCache(_BUDGET)
+
+
+def load_table(sprites: Sprites, game: str) -> None:
+    """Load what pictures of a game's positions need, from any thread."""
+    sprites.expect_first("table", game)
+    if has_table(game):
+        table_part(game)
 
 
 def table_of(look: Look, match: Match, step: int | None = None, audience: Seat | None = None) -> Table | None:

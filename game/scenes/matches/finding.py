@@ -4,11 +4,12 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
+from functools import cache, partial
 from typing import Final, Literal, TypeAlias
 
 from game.locale import _, ngettext
-from game.rules.phrases import NC_
+from game.rules.phrases import MONTHS, NC_
 from game.scenes import match_words
 from game.scenes.matches import telling
 from game.stage.words import players as words
@@ -103,8 +104,9 @@ def sections(matches: Sequence[MatchSummary], now: datetime, order: Order) -> li
         return [summary.id for summary in matches]
     lines: list[Line] = []
     heading, first = "", 0
+    told_of = cache(partial(_period, now.astimezone().date()))
     for summary in matches:
-        told = _period(summary.changed, now)
+        told = told_of(summary.changed.astimezone().date())
         if told != heading:
             _count(lines, first)
             heading, first = told, len(lines)
@@ -121,14 +123,13 @@ def _count(lines: list[Line], first: int) -> None:
         lines[first] = Section(head.words, ngettext("{count} match", "{count} matches", count).format(count=count))
 
 
-def _period(then: datetime, now: datetime) -> str:
-    """Return the week of a moment, or its month."""
-    then, now = then.astimezone(), now.astimezone()
-    monday = (now - timedelta(days=now.weekday())).date()
-    if then.date() >= monday:
+def _period(today: date, day: date) -> str:
+    """Return the week of a day, or its month."""
+    monday = today - timedelta(days=today.weekday())
+    if day >= monday:
         return _("This week")
-    if then.date() >= monday - timedelta(days=7):
+    if day >= monday - timedelta(days=7):
         return _("Last week")
-    month = words.month(then)
-    told = month if then.year == now.year else _("{month} {year}").format(month=month, year=then.year)
+    month = _(MONTHS[day.month - 1])
+    told = month if day.year == today.year else _("{month} {year}").format(month=month, year=day.year)
     return told[:1].upper() + told[1:]  # a heading begins with a capital where months do not

@@ -12,6 +12,7 @@ from game.assets import thumbnails
 from game.assets.cache import SurfaceCache
 from game.assets.stand_in import rounded_mask
 from game.scenes import covers, match_words
+from game.scenes.stills import load_table
 from game.store import MatchId, MatchSummary
 from game.ui.look import Look
 from game.ui.scene import Scene
@@ -75,6 +76,7 @@ class Pictures:
             self._came(summary.id)
         if stale and summary.id not in self._drawn and not summary.damaged:
             self._missing[summary.id] = summary
+            _reader.submit(load_table, self._scene.context.assets.sprites, summary.game)
             self._rest()
 
     def _rest(self) -> None:

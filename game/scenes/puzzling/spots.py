@@ -11,8 +11,7 @@ from game.puzzles.part import puzzles_part
 from game.puzzles.puzzle import Puzzle
 from game.rules.core import Event, IllegalAction
 from game.rules.match import Match
-from game.scenes.stills import Stills, part_of_board
-from game.tables.part import has_table, table_part
+from game.scenes.stills import Stills, load_table, part_of_board
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,10 +35,8 @@ def picture_of(
     read = cache(partial(_match_of, puzzle))
 
     def ahead() -> None:
-        look.assets.sprites.expect_first("table", puzzle.game)
+        load_table(look.assets.sprites, puzzle.game)
         read()
-        if has_table(puzzle.game):
-            table_part(puzzle.game)
 
     return stills.of(("puzzle", puzzle.name, size), lambda: _draw(look, puzzle, read(), size), came, ahead)
 
