@@ -102,6 +102,12 @@ class Sprites:
         names = (name for name in first(self.folder, moment, game) if name in self.entries and name not in self._halved)
         self._ahead.expect([self.entries[name] for name in names])
 
+    def expect_one(self, name: str) -> None:
+        """Decode a picture beside the loop, unless it is kept, because it will soon be needed."""
+        key = name, self._halved.get(name, 0)
+        if name in self.entries and self._grounds.find(key) is None and self._decoded.find(key) is None:
+            self._ahead.expect([self.entries[name]])
+
     def grow(self, times: float) -> None:
         """Decode beside the loop what will be too small when all that was made last is so many times as large."""
         larger = [

@@ -62,6 +62,14 @@ def _size(look: Look, lines: list[Line]) -> tuple[int, int]:
     return width + 2 * look.px(14), len(lines) * look.line(theme.SMALL) + 2 * look.px(8)
 
 
+def expect(look: Look) -> None:
+    """Let be decoded what a tip is made of, because one will soon be shown."""
+    sprites = look.assets.sprites
+    entry = sprites.entry("ui/panel_tooltip")
+    if entry is not None and entry.fill:
+        sprites.expect_one(entry.fill)
+
+
 def picture(look: Look, lines: list[Line], place: pygame.Rect) -> Picture:
     """Return the picture of a tip that was placed."""
     out = look.px(_SHADOW)

@@ -158,6 +158,30 @@ def test_what_is_kept_is_only_as_large_as_was_asked_for(folder: Path) -> None:
     assert len(decoded) == 3, "a larger size needs the file again, a smaller one does not"
 
 
+def test_a_picture_that_was_forgotten_is_decoded_beside_the_loop(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sprites = Sprites(folder)
+    threads: list[str] = []
+    decode = sprites._decode
+
+    def noted(entry: SpriteEntry) -> pygame.Surface:
+        threads.append(threading.current_thread().name)
+        return decode(entry)
+
+    monkeypatch.setattr(sprites._ahead, "_decode", noted)
+    monkeypatch.setattr(sprites, "_decode", noted)
+    assert sprites.texture("red", (20, 10), 1.0, (0, 0)) is not None
+    sprites.expect_one("red")
+    sprites.expect_one("nothing")
+    assert len(threads) == 1, "it is there"
+    sprites._decoded.clear()
+    sprites.expect_one("red")
+    for thread in threading.enumerate():
+        if thread.name == "pictures ahead":
+            thread.join()
+    assert sprites.texture("red", (20, 10), 1.0, (0, 0)) is not None
+    assert threads[1:] == ["pictures ahead"]
+
+
 def test_what_is_expected_is_there_when_it_is_asked_for(folder: Path) -> None:
     (folder / "room").mkdir()
     (folder / "red.png").rename(folder / "room" / "red.png")

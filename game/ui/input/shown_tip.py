@@ -57,6 +57,7 @@ class ShownTip:
             return
         if self.picture is None:  # what lies there is looked for when the pointer has rested
             self._about, self._near, self._looks = None, position, True
+            tooltip.expect(self._scene.look)
             self.due = self._scene.context.clock.now() + tooltip.DELAY
             return
         node = self.node_at(position)
