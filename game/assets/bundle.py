@@ -38,6 +38,10 @@ class Assets:
         self.sprites.clear()
         self.composed.clear()
 
+    def forget_rooms(self) -> None:
+        """Drop what rooms were composed of, because a table needs the room."""
+        self.composed.shrink(_RESTING)
+
     def forget_spare(self) -> None:
         """Drop what the scene of today hardly needs."""
         self.fonts.forget_spare()

@@ -54,6 +54,7 @@ def open_match(context: "Context", match_id: MatchId) -> None:
 
 def _show(context: "Context", match: Match, *, watching: bool = False) -> None:
     context.assets.sprites.expect_first("table", match.rules.name)
+    context.assets.forget_rooms()
     above = list(context.stack)[1:]
     if above:
         context.stack.pop(above[0])
