@@ -38,6 +38,11 @@ class Ahead:
             self._waiting = deque([*new, *later])
             self._run()
 
+    @property
+    def busy(self) -> bool:
+        """Whether pictures are being decoded now."""
+        return self._running > 0
+
     def _run(self) -> None:
         """Let as many threads work as there is work and room for."""
         while self._running < _THREADS and len(self._waiting) > self._running and self._bytes < _BUDGET:

@@ -118,6 +118,11 @@ class Sprites:
         ]  # fmt: skip
         self._ahead.expect(larger)
 
+    @property
+    def expecting(self) -> bool:
+        """Whether pictures are being decoded beside the loop now."""
+        return self._ahead.busy
+
     def forget_spare(self, room: int = 0) -> None:
         """Forget what was expected and never used, sizes of long ago, and large pictures that were cut into pieces.
 

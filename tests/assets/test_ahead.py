@@ -34,6 +34,7 @@ def test_what_is_being_decoded_is_waited_for() -> None:
     (entry,) = _entries(1)
     pictures.expect([entry, entry])
     assert decode.began.wait(10)
+    assert pictures.busy
     threading.Timer(0.05, decode.may.set).start()
     assert pictures.take(entry) is not None
     assert decode.decoded == [entry.file]

@@ -1,12 +1,13 @@
 """What tables with laid tiles do alike: they glide, point, and mark a space that was refused, in every such game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
 import pytest
 
 from game.rules.core import Action
+from game.tables.board.gliding import SECONDS
 from tests.members import MEMBERS, facts
 from tests.tables.harness import Harness
 
@@ -87,6 +88,38 @@ def test_what_changes_while_the_board_glides_is_seen_when_it_arrives(sit_down: S
         stage.draw()
         pictures.append(pygame.image.tobytes(stage.screen.surface, "RGB"))
     assert pictures[0] == pictures[1]
+
+
+@EVERY
+def test_what_is_decoded_beside_the_loop_is_waited_for_but_not_for_long(
+    sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = sit_down()
+    stage.animator.speed = 1
+    stage.draw()
+    table: Any = stage.table
+    made: list[bool] = []
+    tile_parts = type(table.board).parts
+
+    def parts(board: Any, surface: pygame.Surface, view: Any, reach: pygame.Rect) -> Iterator[None]:
+        made.append(view.pitch == table.desk.board.pitch)
+        yield from tile_parts(board, surface, view, reach)
+
+    monkeypatch.setattr(type(table.board), "parts", parts)
+    monkeypatch.setattr(type(stage.look.assets.sprites), "expecting", True)
+    table.zoom(1, (900, 400))
+    while table.board.lies_still:
+        stage.wait(1 / 60)
+        stage.draw()
+    made.clear()
+    for _ in range(round(SECONDS * 60) - 1):
+        stage.wait(1 / 60)
+        stage.draw()
+    assert table.board.gliding
+    assert not any(made), "the board as it will be is not painted yet"
+    rest(stage)
+    assert any(made)
+    assert not table.board.gliding
 
 
 @EVERY

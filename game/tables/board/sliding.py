@@ -24,6 +24,8 @@ _LEAD: Final = 0.15
 """Seconds in which the board may be photographed before it begins to glide."""
 _SETTLE: Final = 0.3
 """Seconds that painting it as it will be may take after it has arrived."""
+_DECODED: Final = 0.5
+"""Share of that time in which pictures that are decoded beside the loop are waited for."""
 
 _REACH: Final = 40
 """How far beyond its space a piece may reach with all that is marked on it, in logical pixels."""
@@ -60,6 +62,8 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
         self._pictured: ViewT | None = None
         """How it lies in the picture that glides."""
         self._pacing = Pacing()
+        self._moved = False
+        """Whether the picture has glided in this frame."""
         self._preparing: Iterator[None] | None = None
         self._exact: Sheet | None = None
         """The board as it will be, as far as it is painted."""
@@ -207,8 +211,9 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
 
         def settle(share: float) -> None:
             if self._glide is glide:
-                if share > 0:
+                if not self._moved and (share > _DECODED or not self._look.assets.sprites.expecting):
                     self._work(painting=False)
+                self._moved = False
                 if self._preparing is None or share >= 1:
                     self._arrive()
             elif self._glide is None:
@@ -268,7 +273,9 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
         """Redraw the gliding board, and paint a little of what will be seen at the end."""
         out = self._look.px(self.reach_gliding)
         self.desk.damage(area.inflate(out, out).clip(self.desk.table_area))
-        self._work(painting=True)
+        self._moved = True
+        if not self._look.assets.sprites.expecting:
+            self._work(painting=True)
 
     def _work(self, *, painting: bool) -> None:
         if self._preparing is not None and self._pacing.work(self._preparing, painting=painting):
