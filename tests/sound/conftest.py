@@ -7,6 +7,7 @@ import math
 import os
 import wave
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,7 @@ def mixer() -> Iterator[None]:
         pygame.mixer.stop()
 
 
+@cache
 def tone(seconds: float, height: float, frequency: float = 440.0) -> bytes:
     """Return a WAV file that holds a sine; the mixer looks at what is in a file and not at its name."""
     count = round(seconds * RATE)
