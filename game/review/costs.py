@@ -26,12 +26,14 @@ LEAST: Final = 1.0
 LOOK: Final = 40
 """Samples between two looks at a turn that is checked: there it may be clear enough already."""
 SURE_AFTER: Final = 80
-"""Samples before which no cost is sure, and nothing that is above 0 futile."""
+"""Samples before which a cost is sure only if it is plain, and nothing that is above 0 is futile."""
 SURE: Final = 3.3
 """Standard errors by which a cost is sure before all samples were drawn: more, because it is looked at so often."""
+PLAIN: Final = 6.0
+"""Standard errors by which a cost is plain at the first look."""
 SIZE: Final = 0.3
 """Error of a cost that is sure, as a share of it."""
-FRESH: Final = 80
+FRESH: Final = 60
 """Further samples of a turn that is told: where the looks ended, its cost looked larger than it is."""
 LOOKS: Final = (0.3, 0.4, 1.0)
 """Shares of the looks after which the less promising half of the other turns is looked at no longer."""
@@ -125,7 +127,7 @@ def check(match: Match, suspected: Suspect, rng: Generator, samples: int, bar: f
         cost = better.better_than(played)
         if _is_futile(cost, bar):
             return None
-        sure = cost.samples >= SURE_AFTER and cost.mean > SURE * cost.error and cost.error <= SIZE * cost.mean
+        sure = cost.beyond(SURE if cost.samples >= SURE_AFTER else PLAIN) and cost.error <= SIZE * cost.mean
     comparison.sample(min(FRESH, samples))
     cost = better.better_than(played)
     if cost.mean < LEAST or not cost.beyond(ERRORS):

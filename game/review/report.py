@@ -10,7 +10,7 @@ from game.rules.core import Action, Seat
 from game.rules.games import AnyRules
 from game.rules.match import Match
 
-VERSION: Final = 4
+VERSION: Final = 5
 """Number of the way in which reviews are made; those of another number may be made again."""
 UNREADABLE: Final = (msgspec.DecodeError, ValueError, RecursionError)
 

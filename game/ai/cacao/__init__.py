@@ -15,5 +15,5 @@ MEASURED: Final = {
     "ajaw": Measured("merchant", 2, 200, 93.2),
 }
 PART: Final = Mind(
-    think, EFFORTS, CacaoWorld(), ReviewEffort("quick", 60, 400, 3, 50, 6, 600, 80), weigh, measured=MEASURED
+    think, EFFORTS, CacaoWorld(), ReviewEffort("quick", 60, 300, 3, 50, 6, 600, 80), weigh, measured=MEASURED
 )

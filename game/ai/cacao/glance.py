@@ -6,7 +6,7 @@ practice has taught, but each edge of a tile is looked at for itself.
 
 from typing import Final, final
 
-from game.ai.cacao.values import THERE, WEIGHTS, Weights, standings, turns_left
+from game.ai.cacao.values import MOST_HAD, NOT_FOUND, THERE, WEIGHTS, Weights, standings
 from game.rules.cacao.codes import BUILD, FILL, PLACE
 from game.rules.cacao.grid import (
     DOUBLE_PLANTATION,
@@ -181,7 +181,7 @@ class Glance:
         """Return the row of what workers of a seat bring it at a jungle tile."""
         row = i64(self._kinds[seat * _KINDS + kind])
         if not row:
-            one, two, three = gains(self._state, seat, kind, turns_left(self._state, seat), self._weights)
+            one, two, three = gains(self._state, seat, kind, self._state.tiles_left(seat), self._weights)
             row = self._row(0.0, one, two, three)
             self._kinds[seat * _KINDS + kind] = u8(row)
         return row
@@ -241,28 +241,47 @@ class Glance:
         return lost + none, lost + one, lost + two, lost + three
 
 
-def gains(state: State, seat: i64, kind: i64, turns: float, weights: Weights = WEIGHTS) -> tuple[float, float, float]:
-    """Return about how much a seat gets for one, two and three workers at a jungle tile; at a temple, if alone."""
+def gains(state: State, seat: i64, kind: i64, turns: i64, weights: Weights = WEIGHTS) -> tuple[float, float, float]:
+    """Return about how much a seat gets for one, two and three workers at a jungle tile; at a temple, if alone.
+
+    It depends on the turns that are left to the seat and on what it has of what the tile brings.
+    """
+    if kind <= LAST_MARKET:
+        has = state.fruit[seat]
+    elif kind == WATER:
+        has = state.water[seat]
+    elif kind == SUN:
+        has = state.sun[seat]
+    else:
+        has = state.seats
+    found, place = weights.gains, ((turns * _KINDS + kind) * MOST_HAD + has) * 3
+    if found[place] == NOT_FOUND:
+        found[place], found[place + 1], found[place + 2] = _gains(kind, has, float(turns), weights)
+    return found[place], found[place + 1], found[place + 2]
+
+
+def _gains(kind: i64, has: i64, turns: float, weights: Weights) -> tuple[float, float, float]:
+    """Return the same for a seat that has so much fruit, sun or water; at a temple this is the number of seats."""
     if kind == TEMPLE:
-        alone, each = weights.temple * 6.0 / float(state.seats), weights.temple_worker
+        alone, each = weights.temple * 6.0 / float(has), weights.temple_worker
         return alone + each, alone + each * 2.0, alone + each * 3.0
     if kind <= LAST_MARKET:
-        held, fruit = state.fruit[seat], _fruit(turns, weights)
+        fruit = _fruit(turns, weights)
         if kind > DOUBLE_PLANTATION:
             profit = float(_PRICE[kind]) - fruit
-            return float(min(1, held)) * profit, float(min(2, held)) * profit, float(min(3, held)) * profit
+            return float(min(1, has)) * profit, float(min(2, has)) * profit, float(min(3, has)) * profit
         each_fruit: i64 = _FRUIT[kind]
         much = weights.much_fruit
         return (
-            fruit * _harvest(held, each_fruit, much),
-            fruit * _harvest(held, 2 * each_fruit, much),
-            fruit * _harvest(held, 3 * each_fruit, much),
+            fruit * _harvest(has, each_fruit, much),
+            fruit * _harvest(has, 2 * each_fruit, much),
+            fruit * _harvest(has, 3 * each_fruit, much),
         )
     if kind == WATER:
-        field, ahead = state.water[seat], weights.river * min(1.0, turns / 4.0)
-        return _upstream(field, 1, ahead), _upstream(field, 2, ahead), _upstream(field, 3, ahead)
+        ahead = weights.river * min(1.0, turns / 4.0)
+        return _upstream(has, 1, ahead), _upstream(has, 2, ahead), _upstream(has, 3, ahead)
     if kind == SUN:
-        places, sun = SUN_PLACES - state.sun[seat], weights.sun if turns > 1.0 else 1.0
+        places, sun = SUN_PLACES - has, weights.sun if turns > 1.0 else 1.0
         return sun * float(min(1, places)), sun * float(min(2, places)), sun * float(min(3, places))
     gold: i64 = _GOLD[kind]
     return float(gold), float(2 * gold), float(3 * gold)

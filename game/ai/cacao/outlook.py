@@ -227,7 +227,7 @@ def _count_workers(state: State, seat: i64, hopes: vec[float], features: vec[flo
 
 def _hopes(state: State, seat: i64, left: vec[i64]) -> vec[float]:
     """Return what a seat gets on average for a number of workers from the jungle tiles left."""
-    turns = turns_left(state, seat)
+    turns = state.tiles_left(seat)
     for_one = for_two = for_three = 0.0
     tiles: i64 = 0
     for kind in range(i64(1), i64(_KINDS)):

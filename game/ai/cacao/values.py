@@ -2,8 +2,8 @@
 
 from typing import Final, final
 
-from game.rules.cacao.grid import EMPTY, NEIGHBOURS, WORKERS, WORKERS_AT
-from game.rules.cacao.pieces import RIVER
+from game.rules.cacao.grid import EMPTY, KIND_OF, NEIGHBOURS, WORKERS, WORKERS_AT
+from game.rules.cacao.pieces import RIVER, STORAGE, SUN_PLACES, WORKER_TILES
 from game.rules.cacao.scoring import temple_shares, workers_facing
 from game.rules.cacao.state import State
 from game.rules.flat import i64, vec
@@ -11,15 +11,24 @@ from game.rules.flat import i64, vec
 THERE: Final = 4
 """Bits for the number of workers that a seat has at a temple."""
 _MOST_THERE: Final = (1 << THERE) - 1
-_NOT_FOUND: Final = -1e9
+NOT_FOUND: Final = -1e9
+"""Stands for what was not found yet, in tables of what things are worth."""
+MOST_HAD: Final = max(STORAGE, SUN_PLACES, len(RIVER)) + 1
+"""More fruit, sun or water than a seat can have."""
+MOST_TURNS: Final = sum(WORKER_TILES.values()) + 1
+"""More turns than a seat can have left."""
+_GAINS: Final = MOST_TURNS * len(KIND_OF) * MOST_HAD
 
 
 class Weights:
-    """What things are worth in gold; turns are those that a seat still has."""
+    """What things are worth in gold; turns are those that a seat still has.
+
+    Nobody changes them once they were played with: what follows from them is found once.
+    """
 
     __slots__ = (
-        "envy", "fruit", "much_fruit", "open", "river", "second", "standings", "sun", "temple", "temple_worker",
-        "turns_to_sell",
+        "envy", "fruit", "gains", "much_fruit", "open", "river", "second", "standings", "sun", "temple",
+        "temple_worker", "turns_to_sell",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -43,6 +52,8 @@ class Weights:
         """A worker at a temple, whatever its rank there."""
         self.envy = 0.5
         """Weight of the opponents' values against the seat's own."""
+        self.gains = vec[float]([NOT_FOUND] * (3 * _GAINS))
+        """What one, two and three workers bring at a jungle tile, once it was found (`glance.gains`)."""
         self.standings: dict[int, Standings] = {}
         """By number of seats what workers at temples are worth."""
 
@@ -61,14 +72,14 @@ class Standings:
         self._weights: Final = weights
         self._seats: Final[i64] = seats
         self._envy: Final = weights.envy / float(seats - 1)
-        self._found: Final = vec[float]([_NOT_FOUND] * (seats << THERE * seats))
+        self._found: Final = vec[float]([NOT_FOUND] * (seats << THERE * seats))
         """By seat and number."""
 
     def at(self, seat: i64, there: i64) -> float:
         """Return what workers at a temple are worth to a seat."""
         place = seat << THERE * self._seats | there
         value = self._found[place]
-        if value == _NOT_FOUND:
+        if value == NOT_FOUND:
             value = self._found[place] = self._worth(seat, there)
         return value
 

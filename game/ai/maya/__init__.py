@@ -15,5 +15,5 @@ MEASURED: Final = {
     "ajaw": Measured("merchant", 2, 100, 98.0),
 }
 PART: Final = Mind(
-    think, EFFORTS, MayaWorld(), ReviewEffort("quick", 60, 300, 3, 40, 5, 600, 120), weigh, measured=MEASURED
+    think, EFFORTS, MayaWorld(), ReviewEffort("quick", 60, 150, 3, 40, 5, 600, 120), weigh, measured=MEASURED
 )

@@ -9,7 +9,7 @@ from game.ai.cacao.merchant import weigh_codes
 from game.ai.cacao.playout import EVERYWHERE, NOTHING, likely_placement
 from game.ai.cacao.playout import play_on as play_quickly
 from game.ai.cacao.turns import close, work_off
-from game.ai.cacao.values import PRACTISED, WEIGHTS, turns_left
+from game.ai.cacao.values import PRACTISED, WEIGHTS
 from game.ai.dice import Dice
 from game.rules.cacao import Cacao, effects, legality
 from game.rules.cacao.codes import BUILD, PLACE
@@ -75,7 +75,7 @@ def test_gains_are_what_can_be_taken() -> None:
     state.fruit[seat], state.sun[seat], state.water[seat] = 4, 3, 8
 
     def gained(kind: Kind) -> tuple[float, float, float]:
-        return gains(state, seat, KIND_CODE[kind], turns_left(state, seat))
+        return gains(state, seat, KIND_CODE[kind], state.tiles_left(seat))
 
     one, _, three = gained("plantation1")
     assert one == three > 0, "the storage holds five"
