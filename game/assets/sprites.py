@@ -70,8 +70,7 @@ class Sprites:
             return None
         entry = self.entries[name]
         level = min(halvings, self._halved.get(name, halvings))
-        large = 4 * entry.size[0] * entry.size[1] >> 2 * level > _LARGE
-        kept = self._grounds if large else self._decoded
+        kept = self._grounds if self._is_large(name, level) else self._decoded
         try:
             found = kept.get((name, level), lambda: halved(self._ahead.take(entry) or self._decode(entry), level))
         except (OSError, pygame.error) as error:
@@ -107,6 +106,16 @@ class Sprites:
         key = name, self._halved.get(name, 0)
         if name in self.entries and self._grounds.find(key) is None and self._decoded.find(key) is None:
             self._ahead.expect([self.entries[name]])
+
+    def expect_grounds(self, moment: Moment, game: str = "") -> None:
+        """Decode again, beside the loop, the large pictures of a moment that were forgotten at rest."""
+        for name in reversed(first(self.folder, moment, game)):
+            if name in self._halved and self._is_large(name, self._halved[name]):
+                self.expect_one(name)
+
+    def _is_large(self, name: str, level: int) -> bool:
+        width, height = self.entries[name].size
+        return 4 * width * height >> 2 * level > _LARGE
 
     def grow(self, times: float) -> None:
         """Decode beside the loop what will be too small when all that was made last is so many times as large."""

@@ -1,6 +1,6 @@
 """Reading what has happened: the history, the last turns, and the table as it was at an earlier step."""
 
-import time
+from time import thread_time
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _SOON: Final = 0.03
 """Seconds between two slices in which turns are told ahead."""
 _SLICE: Final = 0.003
-"""Seconds after which a slice ends."""
+"""Seconds of processor time after which a slice ends."""
 
 
 class Reading:
@@ -121,12 +121,12 @@ class Reading:
         self._expecting = bool(waiting)
         if not waiting:
             return
-        end = time.thread_time() + _SLICE
+        end = thread_time() + _SLICE
         while waiting and not scene.animator.moving:
             turn = waiting.pop(0)
             self._expected.add((turn.first, turn.end))
             self.history.expect(self._tell(turn), scene.stage.names, scene.stage.colours)
-            if time.thread_time() >= end:
+            if thread_time() >= end:
                 break
         scene.after(_SOON, self._expect)
 
@@ -191,7 +191,8 @@ class Reading:
         self._scene.context.assets.sounds.cover(on=self.history.visible)
 
     def toggle(self) -> None:
-        """Open or close the history."""
+        """Open or close the history; the board is another size then, and is made of its large pictures again."""
+        self._scene.context.assets.sprites.expect_grounds("table", self._scene.match.rules.name)
         self._scene.sound("panel_close" if self.history.visible else "panel_open")
         if self.history.visible:
             self.history.slide_out()
