@@ -76,7 +76,7 @@ def look(opened: Table, ink: Ink) -> None:
     """Draw everything again, show every tip, and read every name and value."""
     opened.top.invalidate()
     opened.rest(0.1)
-    nodes = list(opened.top.focusables())
+    nodes, scores = list(opened.top.focusables()), opened.top.scores()
     for node in nodes:
         for text in (node.name, node.value, *node.told.split("\n")):
             if bare(text):
@@ -85,6 +85,7 @@ def look(opened: Table, ink: Ink) -> None:
         for node in nodes:
             if node.tip and "offscreen" not in node.state:
                 patch.setattr(opened.top, "focusables", lambda node=node: iter([node]))  # found at once
+                patch.setattr(opened.top, "scores", lambda: scores)
                 opened.top.tip.tell(node.id)
                 patch.undo()
                 opened.step()

@@ -99,12 +99,13 @@ class ShownTip:
     def show(self) -> None:
         """Show what was waited for, if tips may come now."""
         scene = self._scene
-        node = next((node for node in scene.focusables() if node.id == self._about), None)
+        nodes = list(scene.focusables())
+        node = next((node for node in nodes if node.id == self._about), None)
         text = node.told if node is not None else ""
         if node is not None and text and self.allowed:
             about, beside = node.clear or node.sight or node.rect, node.clear is not None
             found = self._placed(text, about, beside=beside)
-            for alert in (node.rect for node in scene.focusables() if node.role == "alert"):
+            for alert in (node.rect for node in nodes if node.role == "alert"):
                 if found is not None and found[1].colliderect(alert):
                     found = self._placed(text, about.union(alert), beside=beside)
             if found is not None:
