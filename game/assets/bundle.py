@@ -18,7 +18,7 @@ _COMPOSED: Final = 150_000_000
 _RESTING: Final = 42_000_000
 _ALL_RESTING: Final = 95_000_000
 """Bytes of all pictures but text at rest, within which large ones are kept too: a table at 1080p, hardly one at 4K."""
-_WITH_WINDOW: Final = 145_000_000
+_WITH_WINDOW: Final = 138_000_000
 """Bytes that these may take together with the window and what stands still behind it."""
 
 
@@ -45,8 +45,9 @@ class Assets:
     def forget_spare(self) -> None:
         """Drop what the scene of today hardly needs."""
         self.fonts.forget_spare()
-        self.composed.shrink(_RESTING)
-        self.sprites.forget_spare(min(_ALL_RESTING, _WITH_WINDOW - _window_bytes()) - self.composed.used)
+        room = min(_ALL_RESTING, _WITH_WINDOW - _window_bytes())
+        self.composed.shrink(min(_RESTING, room // 2))
+        self.sprites.forget_spare(room - self.composed.used)
 
 
 def _window_bytes() -> int:

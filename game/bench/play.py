@@ -100,14 +100,7 @@ def living(size: tuple[int, int], home: Path, seconds: float, game: str = NAMES[
 def lasting(size: tuple[int, int], home: Path, seconds: float, matches: int, game: str) -> LastingFigures:
     """Zoom, pan and jump for a while, then open and close matches; watch what memory they leave taken."""
     pace = _open(size, home)
-    scene, at_first = laying.near_the_end(pace, game), memory_megabytes()
-    whole, end = laying.played(game), time.monotonic() + seconds
-    while time.monotonic() < end:
-        for _ in moving.zoom(pace, scene):
-            pass
-        for _ in moving.pan(pace, scene, 120):
-            pass
-        replay.opened(pace, whole, 40)
+    whole, at_first = laying.played(game), _moved(pace, game, seconds)
     pace.rest(_LONG)
     moved = memory_megabytes()
     few = moved
@@ -118,6 +111,22 @@ def lasting(size: tuple[int, int], home: Path, seconds: float, matches: int, gam
             few = memory_megabytes()
     pace.rest(_LONG)
     return LastingFigures(at_first, moved, few, memory_megabytes(), matches)
+
+
+def _moved(pace: Pace, game: str, seconds: float) -> float:
+    """Zoom, pan and jump for a while at a table; return what memory was taken when it had just been laid.
+
+    Nothing keeps the table then but the window.
+    """
+    scene, at_first = laying.near_the_end(pace, game), memory_megabytes()
+    whole, end = laying.played(game), time.monotonic() + seconds
+    while time.monotonic() < end:
+        for _ in moving.zoom(pace, scene):
+            pass
+        for _ in moving.pan(pace, scene, 120):
+            pass
+        replay.opened(pace, whole, 40)
+    return at_first
 
 
 def _board(pace: Pace, game: str, seats: int) -> BoardFigures:
