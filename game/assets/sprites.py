@@ -70,7 +70,8 @@ class Sprites:
             return None
         entry = self.entries[name]
         level = min(halvings, self._halved.get(name, halvings))
-        kept = self._grounds if self._is_large(name, level) else self._decoded
+        large = 4 * entry.size[0] * entry.size[1] >> 2 * level > _LARGE
+        kept = self._grounds if large else self._decoded
         try:
             found = kept.get((name, level), lambda: halved(self._ahead.take(entry) or self._decode(entry), level))
         except (OSError, pygame.error) as error:
