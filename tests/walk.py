@@ -24,6 +24,7 @@ from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
 from game.selftest.games import do_something
 from game.table_setup import TableSetup
+from tests.keeping import wait_for_disk
 from tests.members import AT_ONCE, MEMBERS, facts
 from tests.ui.support import Table, mouse, table
 
@@ -106,6 +107,9 @@ def seated(opened: Table, game: str, seats: int) -> PlayScene:
     opened.rest(3)
     scene = opened.top
     assert isinstance(scene, PlayScene)
+    wait_for_disk(scene.match)
+    opened.rest(1)
+    assert scene.stage.interactive
     return scene
 
 
