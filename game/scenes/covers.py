@@ -25,6 +25,18 @@ def cover(look: Look, rules: AnyRules, size: tuple[int, int]) -> pygame.Surface:
     return drawn(look, rules.name, rules.title, size)
 
 
+def band(look: Look, game: str, title: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return what a picture of a match shows that has none yet: a part of the game's cover, in its own proportions."""
+    sprites, name = look.assets.sprites, f"{game}/cover"
+    if not sprites.has(name):
+        return drawn(look, game, title, size).copy()
+    width, height = sprites.source_size(name)
+    whole = sprites.get(name, (size[0], round(size[0] * height / width)))
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    made.blit(whole, (0, 0), (0, round(whole.get_height() * 0.12), *size))
+    return made
+
+
 def round_cover(look: Look, game: str, size: int) -> pygame.Surface:
     """Return the middle of a game's cover as a disc."""
 

@@ -110,16 +110,10 @@ def picture(
 
     def make() -> pygame.Surface:
         found = thumbnails.load(context.folders.data, summary.id)
-        cover = f"{summary.game}/cover"
         if found is not None:
             made = pygame.transform.smoothscale(part_of(found, size, close=close), size).convert_alpha()
-        elif context.assets.sprites.has(cover):
-            width, height = context.assets.sprites.source_size(cover)
-            whole = context.assets.sprites.get(cover, (size[0], round(size[0] * height / width)))
-            made = pygame.Surface(size, pygame.SRCALPHA)
-            made.blit(whole, (0, 0), (0, round(whole.get_height() * 0.12), *size))
         else:
-            made = covers.drawn(look, summary.game, game_title(summary.game), size).copy()
+            made = covers.band(look, summary.game, game_title(summary.game), size)
         return round_off(made, look.px(6))
 
     return look.composed(("match", summary.id, summary.changed, _is_stale(context, summary), size, close), make)

@@ -120,14 +120,7 @@ def _read(data: Path, match_id: MatchId, size: tuple[int, int], radius: int) -> 
 
 def _cover(look: Look, game: str, size: tuple[int, int], radius: int) -> pygame.Surface:
     def make() -> pygame.Surface:
-        name = f"covers/{game}"
-        if not look.assets.sprites.has(name):
-            return _round(covers.drawn(look, game, match_words.game_title(game), size), radius)
-        width, height = look.assets.sprites.source_size(name)
-        whole = look.assets.sprites.get(name, (size[0], round(size[0] * height / width)))
-        made = pygame.Surface(size, pygame.SRCALPHA)
-        made.blit(whole, (0, 0), (0, round(whole.get_height() * 0.12), *size))
-        return _round(made, radius)
+        return _round(covers.band(look, game, match_words.game_title(game), size), radius)
 
     return look.composed(("cover in a row", game, size, radius), make)
 
