@@ -57,7 +57,8 @@ def test_a_bench_of_the_window_measures_everything(tmp_path: Path, told: tuple[s
             assert frames["count"] == 60 or name not in ("dragging", "panning", "hovering")
             assert 0 < frames["median"] <= frames["p99"] <= frames["longest"]
             assert frames["wall_p99"] > 0
-            assert frames["p99"] <= frames["shown_p99"] <= frames["shown_longest"]
+            assert frames["longest"] <= frames["shown_longest"]
+            assert frames["shown_p99"] <= frames["shown_longest"]
         assert table["replay_jumps"]["count"] >= 20
         for board in table["boards"].values():
             assert board["pitch"] > 40
