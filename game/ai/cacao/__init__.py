@@ -12,7 +12,7 @@ MEASURED: Final = {
     "merchant": Measured("apprentice", 2, 200, 100.0),
     "planter": Measured("merchant", 2, 200, 80.2),
     "chief": Measured("planter", 2, 200, 75.8),
-    "ajaw": Measured("merchant", 2, 200, 93.2),
+    "ajaw": Measured("merchant", 2, 100, 97.5),
 }
 PART: Final = Mind(
     think, EFFORTS, CacaoWorld(), ReviewEffort("quick", 60, 300, 3, 50, 6, 600, 80), weigh, measured=MEASURED

@@ -12,7 +12,7 @@ MEASURED: Final = {
     "merchant": Measured("apprentice", 2, 200, 92.0),
     "planter": Measured("merchant", 2, 200, 81.5),
     "chief": Measured("planter", 2, 200, 77.5),
-    "ajaw": Measured("merchant", 2, 100, 98.0),
+    "ajaw": Measured("merchant", 2, 100, 99.0),
 }
 PART: Final = Mind(
     think, EFFORTS, MayaWorld(), ReviewEffort("quick", 60, 150, 3, 40, 5, 600, 120), weigh, measured=MEASURED
