@@ -5,7 +5,6 @@ backdrop back. Where something that stands still changes, only that area of the 
 """
 
 import logging
-import math
 import warnings
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -13,7 +12,7 @@ from typing import Final
 import pygame
 
 from game.ui.movers import Mover
-from game.ui.system.painting import Painter, Painting, merge
+from game.ui.system.painting import Painter, Painting, merge, times_larger
 from game.ui.system.veil import Veil
 
 _log = logging.getLogger(__name__)
@@ -82,7 +81,7 @@ class Screen:
     @property
     def patience(self) -> float:
         """Seconds of processor time that a frame may take before painting goes on with the next one."""
-        return _PATIENCE * max(1.0, math.sqrt(self.size[0] * self.size[1] / (1920 * 1080)))
+        return _PATIENCE * times_larger(self.size)
 
     @property
     def too_small(self) -> bool:

@@ -39,7 +39,7 @@ OVERLOOKED: Final = 4
 _OTHERS: Final = 4
 """Where the crops of others are counted, after those of the four crops."""
 _BITS: Final = 12
-"""What is counted by crop is one number with so many bits for each."""
+"""Number of bits for each crop in a number that counts all of them."""
 _MOST: Final = (1 << _BITS) - 1
 
 

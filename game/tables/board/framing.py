@@ -147,7 +147,7 @@ def _frame(
 
 
 def _free(barred: Sequence[_Bar], low: int, high: int, wanted: int) -> int | None:
-    """Return the number nearest to what is wanted that lies in no open interval; the intervals are sorted."""
+    """Return the number nearest to `wanted` that no bar covers; the bars must be sorted."""
     best: int | None = None
     at = float(low)
     for begin, end, _top, _bottom in (*barred, (high + 1.0, high + 1.0, 0.0, 0.0)):

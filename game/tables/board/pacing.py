@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from time import thread_time
 from typing import Final
 
+from game.ui.system.painting import times_larger
+
 _FRAME: Final = 0.0065
 """Seconds of processor time that a frame may take in a window of 1920 × 1080."""
-_USUAL: Final = 1920 * 1080
 _LARGEST: Final = 2.0
 """How much longer a frame may take in the largest windows."""
 _LEAST: Final = 0.0005
@@ -25,8 +26,7 @@ class Pacing:
 
     def begin(self, size: tuple[int, int]) -> None:
         """Begin something new in a window of this size."""
-        larger = (size[0] * size[1] / _USUAL) ** 0.5
-        self._frame = _FRAME * min(_LARGEST, max(1.0, larger))
+        self._frame = _FRAME * min(_LARGEST, times_larger(size))
         self._last = None
 
     def work(self, parts: Iterator[None], *, painting: bool) -> bool:

@@ -55,14 +55,14 @@ class Sheet:
             surface.blit(band, (place[0], place[1] + number * self._high))
 
     def cuts(self, top: int, bottom: int, most: int) -> Iterator[tuple[int, int]]:
-        """Yield the beginnings and ends of parts of some rows that lie in one band each, and have so many at most."""
+        """Cut rows into parts of at most `most` rows, each within one band; yield where each begins and ends."""
         while top < bottom:
             end = min(bottom, top + most, (top // self._high + 1) * self._high)
             yield top, end
             top = end
 
     def part(self, area: pygame.Rect) -> pygame.Surface:
-        """Return a part of the picture that lies in one band."""
+        """Return an area of the picture; the area must lie within one band."""
         number = area.top // self._high
         return self._bands[number].subsurface(area.move(0, -number * self._high))
 

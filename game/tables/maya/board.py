@@ -17,7 +17,7 @@ from game.tables.maya.land.hex_view import HexView
 from game.tables.maya.land.marks import BoardMarks, label_place, running_badge
 from game.tables.maya.land.town import Town
 from game.tables.pictures.chips import chip_size
-from game.tables.pictures.drawing import lay_shadow, table_wood
+from game.tables.pictures.drawing import around, lay_shadow, table_wood
 from game.tables.table import PreviewChip
 
 _IDLE_NAME: Final = (150, 150, 130)
@@ -116,7 +116,7 @@ class Board(SlidingBoard[Desk, HexView]):
 
     def _paint_around(self, surface: pygame.Surface, area: pygame.Rect, frame: pygame.Rect) -> None:
         """Paint what lies round the board: jungle, or the wood of the table where the whole board is seen."""
-        for beside in _outside(area, frame):
+        for beside in around(area, frame):
             if not self.desk.board.tracked:
                 spread_jungle(self._look, surface, beside, frame.topleft)
             else:
@@ -162,17 +162,3 @@ class Board(SlidingBoard[Desk, HexView]):
             area = self.desk.board.bounds(running.cells).inflate(out, out)
             _picture, badge = running_badge(self.desk, self.desk.board, running)
             self.desk.damage(area.union(badge))
-
-
-def _outside(area: pygame.Rect, rect: pygame.Rect) -> list[pygame.Rect]:
-    """Return the parts of an area that lie outside a rectangle."""
-    inside = area.clip(rect)
-    if not inside.width or not inside.height:
-        return [area]
-    parts = [
-        pygame.Rect(area.x, area.y, area.width, inside.y - area.y),
-        pygame.Rect(area.x, inside.bottom, area.width, area.bottom - inside.bottom),
-        pygame.Rect(area.x, inside.y, inside.x - area.x, inside.height),
-        pygame.Rect(inside.right, inside.y, area.right - inside.right, inside.height),
-    ]
-    return [part for part in parts if part.width and part.height]

@@ -68,7 +68,7 @@ class Panorama(Mover):
         self._night: tuple[object, pygame.Surface, pygame.Rect] | None = None
         """The night over the spaces that go dark."""
         self._seen: tuple[object, HexView] | None = None
-        """The view for a stage of this size: it is asked for many times in each frame."""
+        """The last view and the size of the stage that it was made for: each frame asks for it many times."""
 
     # -- where it is
 

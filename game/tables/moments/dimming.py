@@ -60,16 +60,3 @@ class Dimming(Mover):
     def remove(self) -> None:
         """Let the table be as bright as ever, at once."""
         self._stage.movers.remove(self)
-
-
-def around(area: pygame.Rect, hole: pygame.Rect | None) -> list[pygame.Rect]:
-    """Return the parts of an area that lie round a hole in it."""
-    hole = hole.clip(area) if hole is not None else None
-    if hole is None or not hole.width or not hole.height:
-        return [area]
-    return [
-        pygame.Rect(area.x, area.y, area.width, hole.y - area.y),
-        pygame.Rect(area.x, hole.bottom, area.width, area.bottom - hole.bottom),
-        pygame.Rect(area.x, hole.y, hole.x - area.x, hole.height),
-        pygame.Rect(hole.right, hole.y, area.right - hole.right, hole.height),
-    ]

@@ -13,7 +13,7 @@ from game.ui.look import Look
 _Box: TypeAlias = tuple[int, int, int, int]
 _Place: TypeAlias = tuple[int, int]
 Draw: TypeAlias = Callable[[pygame.Surface, int, _Place], object]
-"""Draws on a part of a picture, so many times too large, whose corner lies at a place."""
+"""Draws on a surface, enlarged by a factor; the surface shows the part of the picture whose corner lies at a place."""
 _FINE: Final = 110
 """How many steps a window is wide in which places for a label are tried."""
 _REACH: Final = 0.6

@@ -201,3 +201,17 @@ def _stretched(look: Look, picture: pygame.Surface, piece: pygame.Rect, size: tu
     size = max(1, size[0]), max(1, size[1])
     key = ("shadow strip", tuple(piece), size)
     return look.composed(key, lambda: pygame.transform.scale(picture.subsurface(piece), size))
+
+
+def around(area: pygame.Rect, hole: pygame.Rect | None) -> list[pygame.Rect]:
+    """Return the parts of an area that lie round a hole in it."""
+    hole = hole.clip(area) if hole is not None else None
+    if hole is None or not hole.width or not hole.height:
+        return [area]
+    parts = [
+        pygame.Rect(area.x, area.y, area.width, hole.y - area.y),
+        pygame.Rect(area.x, hole.bottom, area.width, area.bottom - hole.bottom),
+        pygame.Rect(area.x, hole.y, hole.x - area.x, hole.height),
+        pygame.Rect(hole.right, hole.y, area.right - hole.right, hole.height),
+    ]
+    return [part for part in parts if part.width and part.height]

@@ -1,5 +1,6 @@
 """Painting what is damaged of the backdrop: at once, or strip by strip while the window shows what it showed."""
 
+import math
 from collections.abc import Callable, Iterable
 from itertools import pairwise
 from time import thread_time
@@ -9,6 +10,7 @@ import pygame
 
 Painter: TypeAlias = Callable[[pygame.Surface, pygame.Rect], object]
 MOST_AREAS: Final = 10
+_USUAL: Final = 1920 * 1080
 _LARGE: Final = 0.2
 """Share of the window from which on an area is painted in strips."""
 _STRIPS: Final = 8
@@ -17,6 +19,11 @@ _ROUNDS: Final = 3
 """How often what painting itself damages is painted too before the picture is shown."""
 _HURRY: Final = 6
 """Frames painted at once after one that had changed while it was painted: something moves that large."""
+
+
+def times_larger(size: tuple[int, int]) -> float:
+    """Return how much longer a frame may take in a window of this size than at 1920 × 1080."""
+    return max(1.0, math.sqrt(size[0] * size[1] / _USUAL))
 
 
 class Painting:

@@ -26,7 +26,7 @@ from game.tables.chocolatl.reveal.plates import (
 from game.tables.chocolatl.reveal.presentation import Presentation
 from game.tables.chocolatl.reveal.summary import Summary
 from game.tables.chocolatl.words import column_words, numbered, station_label
-from game.tables.moments.dimming import around
+from game.tables.pictures.drawing import around
 from game.tables.tips import about, sentence
 from game.ui.focus import Node
 
@@ -197,7 +197,7 @@ class Overlay:
                 ground.set_clip(part.clip(area))
                 paint_table(ground)
                 paint_veil(desk, ground, self.course.lights_up(self.lit))
-            desk.stale += [rest for rest in around(part, area) if rest.width and rest.height]
+            desk.stale += around(part, area)
         ground.set_clip(None)
         return ground
 

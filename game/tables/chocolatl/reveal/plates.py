@@ -12,8 +12,7 @@ from game.rules.core import Seat
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.reveal.mats import Reveal
 from game.tables.chocolatl.words import stakes
-from game.tables.moments.dimming import around
-from game.tables.pictures.drawing import glow
+from game.tables.pictures.drawing import around, glow
 from game.ui import carving, theme
 from game.ui.theme import Colour, Type
 

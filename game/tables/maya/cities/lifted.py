@@ -56,7 +56,7 @@ class LiftedCity(Mover):
         self._kept: tuple[object, pygame.Surface] | None = None
         self._flat: tuple[object, pygame.Surface] | None = None
         self._seen: tuple[object, HexView] | None = None
-        """The view for a board that lies so: it is asked for many times in each frame."""
+        """The last view and the place of the board that it was made for: each frame asks for it many times."""
 
     # -- where it is
 
