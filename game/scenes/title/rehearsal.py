@@ -10,6 +10,7 @@ import pygame
 
 from game.assets.cache import surface_bytes
 from game.ui.scene import Scene
+from game.ui.system.painting import strips
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -88,7 +89,7 @@ class Rehearsal:
             yield True
             if painted.get_size() != room.rect.size:
                 painted = pygame.Surface(room.rect.size, 0, context.screen.surface)
-            for strip in _strips(room.rect):
+            for strip in strips(room.rect, _STRIPS):
                 if composed.used > most:
                     break
                 painted.set_clip(strip)
@@ -100,9 +101,3 @@ def _unseen(room: Scene) -> Scene:
     """Return a room that damages nothing in the window."""
     room.invalidate = lambda area=None: None  # type: ignore[method-assign]  # noqa: ARG005
     return room
-
-
-def _strips(whole: pygame.Rect) -> Iterator[pygame.Rect]:
-    high = -(-whole.height // _STRIPS)
-    for top in range(whole.top, whole.bottom, high):
-        yield pygame.Rect(whole.left, top, whole.width, high).clip(whole)

@@ -108,9 +108,13 @@ class Painting:
     def _cut(self, area: pygame.Rect) -> list[pygame.Rect]:
         if _pixels(area) < _LARGE * _pixels(self._bounds):
             return [area]
-        strips = max(1, round(_STRIPS * area.height / self._bounds.height))
-        edges = [area.top + area.height * number // strips for number in range(strips + 1)]
-        return [pygame.Rect(area.x, top, area.width, end - top) for top, end in pairwise(edges)]
+        return strips(area, max(1, round(_STRIPS * area.height / self._bounds.height)))
+
+
+def strips(area: pygame.Rect, count: int) -> list[pygame.Rect]:
+    """Return an area cut into strips that lie one below the other."""
+    edges = [area.top + area.height * number // count for number in range(count + 1)]
+    return [pygame.Rect(area.x, top, area.width, end - top) for top, end in pairwise(edges)]
 
 
 def merge(areas: Iterable[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
