@@ -31,6 +31,11 @@ def own(tree: Tree) -> bool:
     return active is not None and "Ixchel" in active["name"]
 
 
+def ended(tree: Tree) -> bool:
+    """Return whether a turn in which something was laid is over: quick computers may have come and gone meanwhile."""
+    return not own(tree) or not (tree.can("end_turn") or tree.first("hand.", "selected"))
+
+
 def turn_of_maya(counter: Counter) -> int:
     """Plant one crop as far as it goes, or expand a city where the rack runs out; return how many clicks that took."""
     window, before = counter.window, counter.clicks
@@ -44,7 +49,7 @@ def turn_of_maya(counter: Counter) -> int:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         tree = window.now()
-        if not own(tree):
+        if ended(tree):
             return counter.clicks - before
         place = tree.first("expand.", "legal") or tree.first("place.", "legal")
         if place is not None and tree.first("hand.", "selected"):
