@@ -12,7 +12,7 @@ _BRIGHTEST: Final = 84
 
 
 def paint_rail(surface: pygame.Surface, look: Look, rail: pygame.Rect, light: pygame.Rect, *, lit: bool) -> None:
-    """Paint the rail; where it is lit the light lies round a part of it."""
+    """Paint the rail; where it is lit the light lies round a part of it, and reaches beyond its ends."""
     if rail.height <= 1:
         return  # the hand stands in a column
     look.panel(surface, rail, "rail")
@@ -20,7 +20,8 @@ def paint_rail(surface: pygame.Surface, look: Look, rail: pygame.Rect, light: py
         return
     reach = light.inflate(light.width // 3, 0)
     reach.update(reach.x, rail.y, reach.width, rail.height)
-    surface.blit(look.composed(("rail light", reach.size), lambda: _glow(reach.size)), reach)
+    if reach.colliderect(surface.get_clip()):
+        surface.blit(look.composed(("rail light", reach.size), lambda: _glow(reach.size)), reach)
 
 
 def _glow(size: tuple[int, int]) -> pygame.Surface:

@@ -27,6 +27,14 @@ class Mover(ABC):
         """Report that the mover looks or lies differently now."""
         self.changed = True
 
+    def draw_within(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw what of it lies in an area, and nothing beyond its own: nobody would wipe that away."""
+        part = self.area.clip(area)
+        if self.visible and part.width and part.height:
+            surface.set_clip(part)
+            self.draw(surface)
+            surface.set_clip(area)
+
 
 class Picture(Mover):
     """A picture with its top left at a point in device pixels."""

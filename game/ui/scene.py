@@ -207,8 +207,7 @@ class Scene:
         """Paint everything that stands still in an area; the clip is set to it."""
         self.paint_ground(surface, area)
         for widget in self.widgets:
-            reach = 2 * self.look.px(max(widget.shadow, 8)) + 2
-            if widget.visible and widget.rect.inflate(reach, reach).colliderect(area):
+            if widget.visible and widget.painted.colliderect(area):
                 widget.paint(surface)
         self.keyboard.paint_ring(surface)
 

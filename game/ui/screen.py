@@ -175,8 +175,7 @@ class Screen:
             self.surface.set_clip(area)
             self.surface.blit(self.backdrop, area, area)
             for mover in movers:
-                if mover.visible and mover.area.colliderect(area):
-                    mover.draw(self.surface)
+                mover.draw_within(self.surface, area)
         self.surface.set_clip(None)
         if areas:
             pygame.display.update(areas)

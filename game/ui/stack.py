@@ -138,8 +138,7 @@ class SceneStack:
             scene.paint(surface, area)
             if scene is not self.top:
                 for mover in scene.movers:
-                    if mover.visible and mover.area.colliderect(area):
-                        mover.draw(surface)
+                    mover.draw_within(surface, area)
 
     def movers(self) -> list[Mover]:
         """Return what moves now."""

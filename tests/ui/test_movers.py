@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ui.movers import Picture, veil
+from game.ui.movers import Mover, Picture, veil
 
 SIZE = (40, 30)
 
@@ -30,3 +30,23 @@ def test_a_veil_darkens_as_a_black_picture_would() -> None:
         other.blit(black, (0, 0))
         veil(window, window.get_rect(), strength)
         assert window.get_at((3, 3))[:3] == pytest.approx(other.get_at((3, 3))[:3], abs=1)
+
+
+class Sprawling(Mover):
+    """Draws more than it says."""
+
+    @property
+    def area(self) -> pygame.Rect:
+        return pygame.Rect(10, 10, 10, 10)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill((255, 255, 255), self.area.inflate(8, 8))
+
+
+def test_what_moves_leaves_nothing_beyond_its_area() -> None:
+    window, whole = pygame.Surface(SIZE), pygame.Rect((0, 0), SIZE)
+    window.set_clip(whole)
+    Sprawling().draw_within(window, whole)
+    drawn = pygame.mask.from_threshold(window, (255, 255, 255), (1, 1, 1, 255))
+    assert drawn.get_bounding_rects() == [pygame.Rect(10, 10, 10, 10)]
+    assert window.get_clip() == whole

@@ -14,7 +14,6 @@ from game.sound.landing import Ears
 from game.stage.rail import paint_rail
 from game.stage.words.players import player_name
 from game.tables.sight import ByItself, Place, Play
-from game.ui.carving import reach
 
 if TYPE_CHECKING:
     from game.scenes.led.scene import LedScene
@@ -82,7 +81,7 @@ class Acting(Play):
 
     def paint_rail(self, surface: pygame.Surface) -> None:
         frame, director = self.scene.frame, self.scene.director
-        if frame is not None and reach(frame.places.rail, self.look.unit).colliderect(surface.get_clip()):
+        if frame is not None:
             lit = director.person_decides or director.hands.handover is not None
             paint_rail(surface, self.look, frame.places.rail, frame.places.hand, lit=lit)
 

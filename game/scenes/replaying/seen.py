@@ -62,5 +62,5 @@ class Seen(AtStep):
 
     def paint_rail(self, surface: pygame.Surface) -> None:
         frame = self._scene.frame
-        if frame is not None and surface.get_clip().bottom >= frame.places.rail.top:
+        if frame is not None:
             paint_rail(surface, self._scene.look, frame.places.rail, frame.places.hand, lit=False)

@@ -235,4 +235,4 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
 
     def damage_sidebar(self) -> None:
         """Redraw the column at the left."""
-        self.damage(self.sidebar.column)
+        self.damage(self.sidebar.area)

@@ -12,7 +12,7 @@ from game.assets.stand_in import round_off
 from game.locale import number
 from game.rules.core import Seat
 from game.tables.pictures.drawing import glow
-from game.ui import theme
+from game.ui import carving, theme
 from game.ui.focus import Node
 from game.ui.look import Look
 from game.ui.movers import Mover
@@ -109,8 +109,13 @@ class Bars(Mover):
         """The bar of each colour as it was drawn last, with its size."""
 
     @property
-    def area(self) -> pygame.Rect:
+    def rect(self) -> pygame.Rect:
+        """The panel without its shadow."""
         return self._where()
+
+    @property
+    def area(self) -> pygame.Rect:
+        return carving.reach(self.rect, self._stage.look.unit)
 
     # -- what changes
 
@@ -165,7 +170,7 @@ class Bars(Mover):
 
     def _parts(self) -> Iterator[None]:
         nowhere, look = pygame.Surface((1, 1)), self._stage.look
-        look.panel(nowhere, pygame.Rect((0, 0), self.area.size), "wood")
+        look.panel(nowhere, pygame.Rect((0, 0), self.rect.size), "wood")
         yield
         for seat in range(len(self.values)):
             self._draw_bar(nowhere, look, seat)
@@ -183,7 +188,7 @@ class Bars(Mover):
     @property
     def _plot(self) -> pygame.Rect:
         """Where bars grow."""
-        look, area = self._stage.look, self.area
+        look, area = self._stage.look, self.rect
         head = look.px(_HEAD + (_STATIONS if self._stations else 0) + 66)
         left = look.px(_PAD + _SCALE)
         room = pygame.Rect(area.x + left, area.y + head, area.width - left - look.px(_PAD), 0)
@@ -208,7 +213,7 @@ class Bars(Mover):
 
     def nodes(self, names: Sequence[str]) -> Iterator[Node]:
         """Yield each bar with the whole name of its seat, which may be shortened below it."""
-        area = self.area
+        area = self.rect
         for seat, (name, value) in enumerate(zip(names, self.values, strict=True)):
             bar = self._bar(seat)
             rect = pygame.Rect(bar.centerx - self._room // 2, area.y, self._room, area.height)
@@ -217,7 +222,7 @@ class Bars(Mover):
     # -- painting
 
     def draw(self, surface: pygame.Surface) -> None:
-        look, area = self._stage.look, self.area
+        look, area = self._stage.look, self.rect
         look.panel(surface, area, "wood")
         place = area.centerx, area.y + look.px(_HEAD // 2 + 6)
         width = area.width - 2 * look.px(_PAD)
@@ -232,7 +237,7 @@ class Bars(Mover):
         """Draw what is counted, one after another, as pills; what is counted now is lit."""
         if not self._stations:
             return
-        area, gap = self.area, look.px(8)
+        area, gap = self.rect, look.px(8)
         room = (area.width - 2 * look.px(_PAD) - (len(self._stations) - 1) * gap) // len(self._stations)
         y, high = area.y + look.px(_HEAD - 12), look.px(38)
         for index, station in enumerate(self._stations):
@@ -290,7 +295,7 @@ class Bars(Mover):
         medallion = look.medallion(self._stage.colours[seat], size)
         foot = self._plot.bottom
         surface.blit(medallion, medallion.get_rect(midtop=(rect.centerx, foot + look.px(8))))
-        below = rect.centerx, self.area.bottom - look.px(20)
+        below = rect.centerx, self.rect.bottom - look.px(20)
         width = self._room
         look.write(surface, self._stage.names[seat], below, theme.BODY, look.light, anchor="center", width=width)
 

@@ -92,11 +92,15 @@ class Widget:
         assert self.host is not None, f"{self.id} is in no scene"
         return self.host.look
 
+    @property
+    def painted(self) -> pygame.Rect:
+        """All that it may paint: itself with its shadow."""
+        return self.rect.inflate(*(2 * (self.look.px(max(self.shadow, 8)) + 1),) * 2)
+
     def changed(self) -> None:
         """Repaint the widget."""
         if self.host is not None and self.rect.width:
-            area = self.rect.inflate(*(2 * (self.look.px(max(self.shadow, 8)) + 1),) * 2)
-            self.host.invalidate(area)
+            self.host.invalidate(self.painted)
 
     def sound(self, name: str) -> None:
         """Play what is heard with something in the window."""
@@ -284,6 +288,12 @@ class Container(Widget):
         for child in self.children:
             child.attach(host)
 
+    @property
+    def painted(self) -> pygame.Rect:
+        """All that it and its children may paint."""
+        children = (child.painted for child in self.children if child.visible and child.rect.width)
+        return super().painted.unionall(list(children))
+
     def shift(self, dx: int, dy: int) -> None:
         super().shift(dx, dy)
         for child in self.children:
@@ -309,7 +319,7 @@ class Container(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         clip = surface.get_clip()
         for child in self.children:
-            if child.visible and child.rect.inflate(*(2 * self.look.px(max(child.shadow, 8)),) * 2).colliderect(clip):
+            if child.visible and child.painted.colliderect(clip):
                 child.paint(surface)
 
     def nodes(self) -> Iterator[Node]:

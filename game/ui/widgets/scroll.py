@@ -33,6 +33,11 @@ class ScrollArea(Container):
         return self.rect.width - self.look.px(_BAR + 8)
 
     @property
+    def painted(self) -> pygame.Rect:
+        """Where it is scrolled its children are cut off at its edges; otherwise all that they may paint."""
+        return super(Container, self).painted if self.most else super().painted
+
+    @property
     def most(self) -> int:
         """How far it can be scrolled."""
         return max(0, self.length - self.rect.height)

@@ -56,7 +56,7 @@ def test_everything_finds_its_place(tmp_path: Path, game: str, seats: int, size:
         assert {"winners", "again", "sheet", "review", "picture", "title"} <= set(rects)
         for name, rect in rects.items():
             assert window.app.screen.rect.contains(rect), name
-            assert not rect.colliderect(winner._backdrop.bars.area), name
+            assert not rect.colliderect(winner._backdrop.bars.rect), name
             for other, there in rects.items():
                 assert other == name or not rect.colliderect(there), f"{name} {rect} and {other} {there}"
         again = rects["again"]

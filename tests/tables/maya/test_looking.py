@@ -45,6 +45,15 @@ def test_a_city_is_looked_at_on_the_board_and_in_the_list() -> None:
     assert entry.whole
 
 
+def test_the_column_is_redrawn_with_its_shadow() -> None:
+    stage = dealt()
+    desk = table_of(stage).desk
+    stage.screen.painting.damaged.clear()
+    desk.damage_sidebar()
+    (area,) = stage.screen.painting.damaged
+    assert area.contains(desk.sidebar.area.clip(desk.table_area)), "a lower list leaves no shadow behind"
+
+
 def test_cities_are_told_to_the_keyboard() -> None:
     stage = dealt()
     play(stage, Expand(EAST, "maize1"))

@@ -10,6 +10,7 @@ from game.tables.chocolatl.bidding.filling import totals_of_last_round
 from game.tables.chocolatl.bidding.receipt import Receipt
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.words import numbered
+from game.ui import carving
 from game.ui.theme import Type
 
 _LOW: Final = 150
@@ -24,7 +25,7 @@ _LOSS: Final = (154, 47, 26)
 def paint_receipt(desk: Desk, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Paint the receipt of the station that is looked at."""
     look, station = desk.look, desk.receipt_station
-    if station is None or not rect.colliderect(surface.get_clip()):
+    if station is None or not carving.reach(rect, look.unit).colliderect(surface.get_clip()):
         return
     look.panel(surface, rect, "parchment")
     bid = desk.receipt(station, desk.away if desk.picked is None else desk.picked)

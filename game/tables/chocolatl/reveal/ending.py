@@ -101,7 +101,7 @@ class Ending:
         """Paint the bars with the board, because nothing moves now."""
         if self._bars is not None:
             self.desk.stage.movers.remove(self._bars)
-            self.desk.stage.invalidate(self._bars.area.inflate(40, 40))
+            self.desk.stage.invalidate(self._bars.area)
 
     def show_at_once(self) -> None:
         """Open with everything that is known, as after loading."""

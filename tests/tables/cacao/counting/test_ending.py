@@ -75,7 +75,7 @@ def test_bars_and_what_flies_to_them_stay_on_their_panel_and_the_winners_comes_l
         if bars is None:
             continue
         for seat in range(4):
-            assert bars.area.contains(bars._bar(seat, bars._awaited[seat]))
+            assert bars.rect.contains(bars._bar(seat, bars._awaited[seat]))
         changed = [seat for seat, (one, other) in enumerate(zip(before, bars.values, strict=False)) if one != other]
         last, before = (changed or [last])[-1], list(bars.values)
     assert last in winners
