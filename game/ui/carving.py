@@ -169,6 +169,15 @@ def soft_shadow(size: tuple[int, int], radius: int, out: int, down: int, strengt
     return softened(small, whole, 2, (8, 4, 1))
 
 
+def rim(surface: pygame.Surface, tone: Colour, rect: pygame.Rect, width: int) -> None:
+    """Draw the edges of a rectangle, also where the clip ends within them: there pygame draws a frame displaced."""
+    high = max(0, rect.height - 2 * width)
+    surface.fill(tone, (rect.x, rect.y, rect.width, min(width, rect.height)))
+    surface.fill(tone, (rect.x, rect.bottom - min(width, rect.height), rect.width, min(width, rect.height)))
+    for x in (rect.x, rect.right - min(width, rect.width)):
+        surface.fill(tone, (x, rect.y + width, min(width, rect.width), high))
+
+
 def outline(size: tuple[int, int], radius: int, width: int, tone: Colour) -> pygame.Surface:
     """Return a rounded frame with smooth corners: drawn as small as its corners allow, and drawn out."""
 

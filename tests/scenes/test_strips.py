@@ -14,18 +14,18 @@ from game.store import TableOptions
 from game.ui.scene import Scene
 from tests.scenes.list_support import fill
 from tests.scenes.test_ghosts import SCENES
-from tests.ui.support import Table, table
+from tests.ui.support import Table, table, wheel
 
 SIZE = (1280, 720)
 FAINT = 6
 """Steps of brightness that nobody sees: shadows end softly, and what is blended in parts is rounded."""
 
 
-def rows(whole: pygame.Rect, high: int = 13) -> list[pygame.Rect]:
+def rows(whole: pygame.Rect, high: int = 3) -> list[pygame.Rect]:
     return [pygame.Rect(whole.x, y, whole.width, high) for y in range(whole.y, whole.bottom, high)]
 
 
-def columns(whole: pygame.Rect, wide: int = 20) -> list[pygame.Rect]:
+def columns(whole: pygame.Rect, wide: int = 7) -> list[pygame.Rect]:
     return [pygame.Rect(x, whole.y, wide, whole.height) for x in range(whole.x, whole.right, wide)]
 
 
@@ -95,5 +95,9 @@ def test_tables_have_no_seams(tmp_path: Path, game: str) -> None:
             opened.app.stack.push(scene)
             opened.rest(1.5)
             assert list(seams(opened)) == [], opened.top.name
+            opened.move(opened.top.rect.center)
+            opened.step(wheel(6))
+            opened.rest(1.5)
+            assert list(seams(opened)) == [], f"{opened.top.name}, with the board nearer"
             while len(opened.app.stack) > 1:
                 opened.app.stack.pop()

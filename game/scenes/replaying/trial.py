@@ -18,7 +18,7 @@ from game.scenes.led.scene import LedScene
 from game.scenes.replaying.fork import forked
 from game.stage.slip import Slip
 from game.stage.tools import Tool
-from game.ui import theme
+from game.ui import carving, theme
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -73,7 +73,7 @@ class WhatIf(LedScene):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         super().paint(surface, area)
-        pygame.draw.rect(surface, theme.INFORMATION, self.rect, self.look.px(_BORDER))
+        carving.rim(surface, theme.INFORMATION, self.rect, self.look.px(_BORDER))
 
 
 def try_out_open(context: "Context", match: Match, step: int) -> None:

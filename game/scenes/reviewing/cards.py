@@ -172,7 +172,7 @@ class CostCard(Tile):
         tone = theme.GOLD if better else RED
         below = pygame.Rect(box.x, box.bottom, box.width, bar)
         surface.fill(tone, below)
-        pygame.draw.rect(surface, tone, box.union(below), look.px(2))
+        carving.rim(surface, tone, box.union(below), look.px(2))
         heading = pgettext("turn", "Better") if better else pgettext("turn", "Played")
         ink = theme.INK if better else theme.WHITE
         pad = look.px(10)

@@ -7,7 +7,7 @@ import pygame
 
 from game.rules.core import Cell
 from game.tables.board.view import BoardView
-from game.ui import theme
+from game.ui import carving, theme
 from game.ui.look import Look
 from game.ui.theme import Colour
 
@@ -77,5 +77,5 @@ class SmallMap:
             inner.x + round((seen.x - bounds.x) * share), inner.y + round((seen.y - bounds.y) * share),
             round(seen.width * share), round(seen.height * share),
         )  # fmt: skip
-        pygame.draw.rect(surface, theme.INK, frame.inflate(2, 2), max(3, look.px(4)))
-        pygame.draw.rect(surface, look.ring, frame, max(1, look.px(2)))
+        carving.rim(surface, theme.INK, frame.inflate(2, 2), max(3, look.px(4)))
+        carving.rim(surface, look.ring, frame, max(1, look.px(2)))

@@ -13,7 +13,7 @@ from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.ground import DISC, FIELDS, TrackGround
 from game.tables.chocolatl.shown import Shown
 from game.tables.pictures.drawing import glow, lay_shadow, outline
-from game.ui import theme
+from game.ui import carving, theme
 from game.ui.look import Look
 
 _FOOT: Final = 32
@@ -39,7 +39,7 @@ class Board:
     def paint(self, surface: pygame.Surface) -> None:
         """Paint the board with its discs."""
         look, ground = self.desk.look, self._ground
-        out = look.px(30)
+        out = 2 * look.px(carving.SHADOW)
         if not ground.rect.inflate(out, out).colliderect(surface.get_clip()):
             return
         lay_shadow(look, surface, ground.rect)
