@@ -13,7 +13,7 @@ PART: Final = PuzzlesPart(
     asked=(("turn", "plant"),),
     questions={("turn", 2): N_("Find the best turn: plant one tile or several, or expand a city.")},
     themes={("turn", 2): N_("Plant or expand")},
-    most_of_a_kind={"plant": 6, "plant plant": 5, "plant plant plant": 4, "expand": 8},
+    most_of_a_kind={"plant": 6, "plant plant": 6, "plant plant plant": 4, "expand": 8},
     in_the_race=20.0,
     candidates=partial(going_on, most=3),
 )
