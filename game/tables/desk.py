@@ -7,13 +7,13 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
 import pygame
 
 from game.rules.core import Action, Cell, Decide, Event, Prompt, Seat
-from game.tables.board.small_map import SIZE, SmallMap
+from game.tables.board.small_map import SmallMap
 from game.tables.board.view import BoardView
 from game.tables.gesture.rearranging import LaidThisTurn
 from game.tables.pictures.seat_card import SeatLabel
 from game.tables.places import Places
 from game.tables.sight import Play
-from game.ui import carving, theme
+from game.ui import theme
 from game.ui.look import Look
 from game.ui.theme import Colour
 
@@ -231,11 +231,8 @@ class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT,
 
     @property
     def map_area(self) -> pygame.Rect:
-        """The corner in which the small map lies."""
-        side = self.look.px(SIZE) + 2 * self.look.px(carving.SHADOW)
-        corner = pygame.Rect(0, 0, side, side)
-        corner.bottomleft = self.board.free.x - self.look.px(carving.SHADOW), self.board.free.bottom
-        return corner
+        """The corner in which the small map lies, with its shadow."""
+        return self.small_map.area
 
     def paint_map(self, surface: pygame.Surface) -> None:
         """Paint the small map where it is needed."""

@@ -36,9 +36,17 @@ class SmallMap:
         side, pad = self._side(land), self.look.px(_PAD)
         bounds, pitch = self.view.bounds(land), self.view.pitch
         size = round(bounds.width / pitch * side) + 2 * pad, round(bounds.height / pitch * side) + 2 * pad
-        rect = pygame.Rect((0, 0), size)
-        rect.bottomleft = self.view.free.x + self.look.px(_MARGIN), self.view.free.bottom - self.look.px(_MARGIN)
-        return rect
+        return self._in_corner(size)
+
+    @property
+    def area(self) -> pygame.Rect:
+        """All that a map may paint, whatever land it shows."""
+        side = self.look.px(SIZE)
+        return carving.reach(self._in_corner((side, side)), self.look.unit)
+
+    def _in_corner(self, size: tuple[int, int]) -> pygame.Rect:
+        free, margin = self.view.free, self.look.px(_MARGIN)
+        return pygame.Rect((free.x + margin, free.bottom - margin - size[1]), size)
 
     def _side(self, land: Mapping[Cell, Colour]) -> float:
         """Return how large a space is on the map."""
@@ -60,7 +68,7 @@ class SmallMap:
     def paint(self, surface: pygame.Surface, land: Mapping[Cell, Colour], draw: DrawPiece) -> None:
         """Paint the map with its pieces, spaces without any in their colours, and a frame round what is seen."""
         rect, look = self.rect(land), self.look
-        if not rect.inflate(40, 40).colliderect(surface.get_clip()):
+        if not carving.reach(rect, look.unit).colliderect(surface.get_clip()):
             return
         look.panel(surface, rect, "wood")
         inner = rect.inflate(-2 * look.px(_PAD), -2 * look.px(_PAD))

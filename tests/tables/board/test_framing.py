@@ -7,6 +7,7 @@ from game.rules.rng import Generator
 from game.tables.board.framing import Room, Run, runs
 from game.tables.board.small_map import SIZE, SmallMap
 from game.tables.board.view import BoardView
+from game.ui import carving
 from game.ui.look import Look
 from tests.art import shared_assets
 
@@ -104,3 +105,4 @@ def test_a_small_map_comes_while_somebody_looks_at_a_part_of_the_board() -> None
     rect = small.rect(land)
     assert view.free.contains(rect)
     assert max(rect.size) <= SIZE
+    assert small.area.contains(carving.reach(rect, 1.0)), "it is wiped away with its shadow"
