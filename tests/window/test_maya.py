@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.window.driver import Tree, Window, game, needs_a_screen, screen
 from tests.window.test_whole_games import finished_matches, play, play_by_keyboard, tab_to, winner_told
 
@@ -95,6 +97,7 @@ def test_two_seats_play_maya_by_mouse_alone(tmp_path: Path) -> None:
     assert winner in winner_told(tree)
 
 
+@pytest.mark.long
 def test_two_seats_play_maya_by_keyboard_alone(tmp_path: Path) -> None:
     with screen() as display, game(display, tmp_path, SIZE) as window:
         window.move(SIZE[0] - 1, SIZE[1] - 1)

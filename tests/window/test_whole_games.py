@@ -149,7 +149,7 @@ def test_two_seats_by_keyboard_alone(tmp_path: Path) -> None:
 # A power cut.
 
 
-@pytest.mark.parametrize("steps", [9, 23])
+@pytest.mark.parametrize("steps", [9, pytest.param(23, marks=pytest.mark.long)])
 def test_a_kill_in_the_middle_loses_nothing(tmp_path: Path, steps: int) -> None:
     with screen() as display:
         with game(display, tmp_path) as window:
