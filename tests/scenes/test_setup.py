@@ -129,6 +129,18 @@ def begun(opened: Table, monkeypatch: pytest.MonkeyPatch, game: str = IN_TURNS) 
     return started
 
 
+def test_any_seat_can_be_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(tmp_path) as opened:
+        begun(opened, monkeypatch)
+        while opened.has("seats.add.human"):
+            opened.click("seats.add.human")
+        last = opened.node("seat.3.name").value
+        opened.click("seat.0.remove")
+        opened.click("seat.1.remove")
+        assert opened.node("seat.1.name").value == last, "those behind it move up"
+        assert not opened.has("seat.2.name")
+
+
 def test_clicking_through_a_setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with table(tmp_path) as opened:
         started = begun(opened, monkeypatch)

@@ -56,6 +56,8 @@ class SeatList(Panel):
         gone = self.rows.pop(index)
         self.draft.remove(index)
         self.area.children.remove(gone)
+        for place, row in enumerate(self.rows):
+            row.follow(place)
         self.setup.focus.leave(f"seat.{min(index, len(self.rows) - 1)}.move")
         self.setup.refresh()
 
