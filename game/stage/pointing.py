@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from game.stage.skip import SKIP
 from game.ui.focus import Node
 from game.ui.input.mouse import Mouse
 from game.ui.input.shown_tip import ShownTip
@@ -35,7 +36,7 @@ class PlayersMouse(TableMouse):
 
 
 class PlayersTip(ShownTip):
-    """The tips of somebody who plays: none while a piece is held."""
+    """The tips of somebody who plays: none while a piece is held, or of what lies beneath a moment in the window."""
 
     def __init__(self, scene: "TableScene") -> None:
         super().__init__(scene)
@@ -43,7 +44,13 @@ class PlayersTip(ShownTip):
 
     @property
     def allowed(self) -> bool:
-        return not self._around.table.holds_piece
+        return not self._around.table.holds_piece and (not self._covered or self._about == SKIP)
+
+    @property
+    def _covered(self) -> bool:
+        """Whether something that moves fills the window, such as the counting at the end."""
+        window = self._around.rect
+        return any(mover.visible and mover.area.contains(window) for mover in self._around.movers)
 
     def node_at(self, position: tuple[int, int]) -> Node | None:
         node, frame = super().node_at(position) if self.allowed else None, self._around.frame

@@ -10,6 +10,7 @@ from game.ui.movers import Mover
 from game.ui.scene import Scene
 from game.ui.widgets import Button
 
+SKIP: Final = "skip"
 LONG: Final = 2.2
 """How many seconds a moment lasts at least, at normal speed, so that the mark is worth showing."""
 _LAYER: Final = 800
@@ -23,7 +24,7 @@ class SkipButton(Button):
     hurries = False
 
     def __init__(self, scene: Scene) -> None:
-        super().__init__("skip", _("Skip"), self._skip, icon="skip_forward", kind="icon")
+        super().__init__(SKIP, _("Skip"), self._skip, icon="skip_forward", kind="icon")
         self.tip = _("Skip this (or click twice anywhere)")
         self._scene = scene
         self._above = _Above(self)

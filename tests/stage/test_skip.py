@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.anim.tween import Animation, Call, Sequence, Stop, Wait
 from game.scenes.playing.scene import PlayScene
+from game.ui.movers import Picture
 from tests.members import IN_TURNS
 from tests.scenes.ending.test_winner import won
 from tests.ui.support import Table
@@ -61,3 +63,18 @@ def test_it_lies_above_what_a_scene_has_at_its_foot(tmp_path: Path, monkeypatch:
         scene.animator.run(moment(3, [], "one"))
         window.step(seconds=0.1)
         assert window.node("skip").rect.bottom <= scene.rect.bottom - scene.look.px(150)
+
+
+def test_a_tip_goes_when_a_moment_fills_the_window(tmp_path: Path) -> None:
+    with won(tmp_path, IN_TURNS, 2) as (window, _winner):
+        scene = table_of(window)
+        window.move(window.node("menu").rect.center)
+        window.step(seconds=1.0)
+        tip = scene.tip.picture
+        assert tip in scene.movers
+        scene.movers.add(Picture(pygame.Surface(scene.rect.size)))
+        window.step(seconds=0.1)
+        assert tip not in scene.movers, "what it tells of is not to be seen"
+        window.move(window.node("menu").rect.move(2, 0).center)
+        window.step(seconds=1.0)
+        assert scene.tip.picture is None

@@ -87,7 +87,9 @@ class ShownTip:
         self.show()
 
     def update(self, now: float) -> None:
-        """Show the tip if it is due."""
+        """Show the tip if it is due; hide it where it may not stand any more."""
+        if self.picture is not None and not self.allowed:
+            self.hide()
         if self.due is not None and self.due <= now:
             self.due = None
             if self._looks and self._near is not None:
