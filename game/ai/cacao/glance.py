@@ -20,6 +20,7 @@ from game.rules.cacao.grid import (
     SUN,
     TEMPLE,
     WATER,
+    WIDTH,
     WORKERS,
     WORKERS_AT,
 )
@@ -47,9 +48,13 @@ _RIVER: Final = vec[float]([float(gold) for gold in (*RIVER, RIVER[-1])])
 _KINDS: Final = len(KIND_OF)
 _ROWS: Final = 128
 """More rows than a table can need."""
+_ROW: Final = 5
+"""Numbers of a row: for no worker, one, two and three, and the largest of these."""
+_MOST: Final = 4
+"""Where the largest stands in a row."""
 _HOPE: Final = 1
 """The row of an empty space that nothing will be laid on now; row 0 stands for what was not looked at."""
-_NO_ROWS: Final = vec[float]([0.0] * (4 * _ROWS))
+_NO_ROWS: Final = vec[float]([0.0] * (_ROW * _ROWS))
 _UNSEEN: Final = vec[u8]([0] * (4 * _KINDS))
 
 
@@ -57,7 +62,8 @@ _UNSEEN: Final = vec[u8]([0] * (4 * _KINDS))
 class Glance:
     """Values the moves on one table for the seat whose turn it is.
 
-    What an edge brings is a row of four numbers: for no worker on it, one, two and three.
+    What an edge brings is a row of numbers: for no worker on it, one, two and three, and the largest of them, which
+    tells where no tile can bring enough.
     """
 
     __slots__ = (
@@ -76,8 +82,6 @@ class Glance:
         self._envy: Final = weights.envy / float(state.seats - 1)
         self._worth: Final = _NO_ROWS[:]
         """The rows, one after the other."""
-        self._rows: i64 = _HOPE
-        """The number of the last row."""
         self._kinds: Final = _UNSEEN[:]
         """By seat and kind of jungle tile its row, if it was looked at."""
         self._spaces: Final = NOWHERE[:]
@@ -85,9 +89,11 @@ class Glance:
         self.value: float = WORST
         """What the last move that was asked for seems to bring."""
         hope, further = self._hope, self._hope * weights.second
-        self._worth[4 * _HOPE + 1] = hope
-        self._worth[4 * _HOPE + 2] = hope + further
-        self._worth[4 * _HOPE + 3] = hope + 2.0 * further
+        self._rows: i64 = 0
+        """The number of the last row."""
+        self._row(0.0, hope, hope + further, hope + 2.0 * further)
+        if not state.display:
+            self._kinds[self._seat * _KINDS + EMPTY] = u8(_HOPE)
 
     def placement(self, spaces: vec[i64], tried: vec[i64]) -> i64:
         """Return the placement on these spaces that seems best, without those that were tried, or NONE."""
@@ -96,10 +102,12 @@ class Glance:
         self._look_around(spaces)
         rows, worth = self._spaces, self._worth
         for space in spaces:
-            north = i64(rows[space + NEIGHBOURS[0]]) * 4
-            east = i64(rows[space + NEIGHBOURS[1]]) * 4
-            south = i64(rows[space + NEIGHBOURS[2]]) * 4
-            west = i64(rows[space + NEIGHBOURS[3]]) * 4
+            north = i64(rows[space - WIDTH]) * _ROW
+            east = i64(rows[space + 1]) * _ROW
+            south = i64(rows[space + WIDTH]) * _ROW
+            west = i64(rows[space - 1]) * _ROW
+            if worth[north + _MOST] + worth[east + _MOST] + worth[south + _MOST] + worth[west + _MOST] <= most:
+                continue
             for number in range(i64(len(ways))):
                 way: i64 = ways[number]
                 tile = (WORKERS + way) * 4
@@ -116,13 +124,22 @@ class Glance:
         self.value = most
         return best
 
-    def building(self, tried: vec[i64]) -> i64:
-        """Return the way of building over that seems best, or NONE; its value is less by what it must bring.
+    def building(self, tried: vec[i64], most: float = WORST) -> i64:
+        """Return the way of building over that seems best, or NONE if none seems better than a value.
 
-        What the tile underneath still does is not taken away; it did most of its work when it was laid.
+        Its own value is less by what it must bring. What the tile underneath still does is not taken away; it did most
+        of its work when it was laid.
         """
-        most, best = WORST, i64(NONE)
-        for space in buildable(self._state, self._seat):
+        best: i64 = NONE
+        spaces = buildable(self._state, self._seat)
+        self._look_around(spaces)
+        rows, worth = self._spaces, self._worth
+        for space in spaces:
+            north, east = i64(rows[space - WIDTH]) * _ROW, i64(rows[space + 1]) * _ROW
+            south, west = i64(rows[space + WIDTH]) * _ROW, i64(rows[space - 1]) * _ROW
+            limit = worth[north + _MOST] + worth[east + _MOST] + worth[south + _MOST] + worth[west + _MOST]
+            if limit - BUILDING <= most:
+                continue
             placed = self.placement(vec[i64]([space]), tried)
             if placed != NONE and self.value - BUILDING > most:
                 code = BUILD << 20 | placed
@@ -170,11 +187,16 @@ class Glance:
     def _row(self, none: float, one: float, two: float, three: float) -> i64:
         """Note a row and return its number."""
         self._rows = number = self._rows + 1
-        worth, first = self._worth, 4 * number
+        worth, first = self._worth, _ROW * number
         worth[first] = none
         worth[first + 1] = one
         worth[first + 2] = two
         worth[first + 3] = three
+        if one > none:
+            none = one
+        if two > none:
+            none = two
+        worth[first + _MOST] = max(none, three)
         return number
 
     def _at(self, seat: i64, kind: i64) -> i64:
@@ -209,25 +231,35 @@ class Glance:
         most, first, second, third = WORST, WORST, WORST, WORST
         for kind in self._display:
             none, one, two, three = self._filled(space, kind)
-            most, first, second, third = max(most, none), max(first, one), max(second, two), max(third, three)
+            if none > most:
+                most = none
+            if one > first:
+                first = one
+            if two > second:
+                second = two
+            if three > third:
+                third = three
         return self._row(most, first, second, third)
 
     def _filled(self, space: i64, kind: i64) -> tuple[float, float, float, float]:
         """Return what a tile on a space brings to all who face it, with none to three more workers of the seat."""
         if kind == TEMPLE:
             return self._temple_on(workers_facing(self._state, space))
-        seat, hope, worth, board = self._seat, self._hope, self._worth, self._state.board
-        own = 4 * self._at(seat, kind)
+        seat, hope, worth, board, kinds = self._seat, self._hope, self._worth, self._state.board, self._kinds
+        own = _ROW * (i64(kinds[seat * _KINDS + kind]) or self._at(seat, kind))
         none, one, two, three = 0.0, worth[own + 1], worth[own + 2], worth[own + 3]
         for side in range(4):
             tile = i64(board[space + NEIGHBOURS[side]])
+            if tile < WORKERS:
+                continue
             facing: i64 = WORKERS_AT[tile * 4 + OPPOSITE[side]]
             if facing:
                 owner = (tile - WORKERS) >> 4
                 if owner == seat:
                     more = worth[own + facing] - hope * float(facing)
                 else:
-                    more = -self._envy * (worth[4 * self._at(owner, kind) + facing] - hope * float(facing))
+                    row = i64(kinds[owner * _KINDS + kind]) or self._at(owner, kind)
+                    more = -self._envy * (worth[_ROW * row + facing] - hope * float(facing))
                 none, one, two, three = none + more, one + more, two + more, three + more
         return none, one, two, three
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.ai.cacao.glance import NONE, Glance
+from game.ai.cacao.glance import NONE, WORST, Glance
 from game.ai.cacao.turns import close, sensible_work
 from game.ai.cacao.values import WEIGHTS, Weights
 from game.ai.dice import Dice
@@ -47,7 +47,7 @@ def likely_placement(
     placed = glance.placement(spaces, tried)
     value = glance.value
     if state.sun[state.seat] and state.building_allowed():
-        built = glance.building(tried)
-        if built != NONE and (glance.value > value or placed == NONE):
+        built = glance.building(tried, WORST if placed == NONE else value)
+        if built != NONE:
             return built
     return placed

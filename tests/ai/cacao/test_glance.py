@@ -57,6 +57,19 @@ def test_it_fills_with_all_that_is_allowed_before_it_has_nothing_more() -> None:
     assert set(tried) == set(legality.legal(state))
 
 
+def test_it_builds_over_only_if_that_is_worth_more_than_what_it_is_compared_with() -> None:
+    state = later(2, 20)
+    while not state.building_allowed() or not legality.buildable(state, state.seat):
+        play_quickly(state, Dice(1), state.turn + 1)
+    glance = Glance(state)
+    best = glance.building(NOTHING)
+    value = glance.value
+    assert best != NONE
+    assert glance.building(NOTHING, value - 0.01) == best
+    assert glance.value == value
+    assert glance.building(NOTHING, value) == NONE
+
+
 def test_it_builds_over_in_the_end_where_that_is_worth_a_sun() -> None:
     built = 0
     for seed in range(12):
