@@ -293,7 +293,7 @@ class App(Doors):
         place = caption_room(self.stack.top) if self.stack.top is not None else room
         self.captions.update(now, self._look, place, [picture.area for picture in self.notices.pictures])
         movers: list[Mover] = [*self.stack.movers(), *self.captions.pictures, *self.notices.pictures]
-        areas = self.screen.draw(self.stack.paint, movers, until)
+        areas = self.screen.draw(self.stack.paint, movers, until, self.assets.making)
         if areas:
             self._drawn_at = now
             called, self.first_frame = self.first_frame, None

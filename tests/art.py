@@ -1,5 +1,6 @@
 """The assets that all tests of a process share: blank pictures of the true sizes, or the real art."""
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
@@ -34,8 +35,13 @@ class BlankNine(Nine):
     def lay(self, ground: pygame.Surface, place: tuple[int, int] = (0, 0)) -> None:
         """Leave the ground as it is."""
 
-    def cut_out(self, picture: pygame.Surface, ground: pygame.Surface, place: tuple[int, int]) -> None:
+    def lay_pieces(self, ground: pygame.Surface, place: tuple[int, int]) -> Iterator[bool]:
         """Leave the ground as it is."""
+        return iter(())
+
+    def cut_pieces(self, picture: pygame.Surface, ground: pygame.Surface, place: tuple[int, int]) -> Iterator[bool]:
+        """Leave the ground as it is."""
+        return iter(())
 
 
 class BlankSprites(Sprites):

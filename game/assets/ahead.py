@@ -38,6 +38,12 @@ class Ahead:
             self._waiting = deque([*new, *later])
             self._run()
 
+    def awaits(self, entry: SpriteEntry) -> bool:
+        """Begin to decode a picture before all others, if there is room; return whether it is not there yet."""
+        self.expect([entry])
+        with self._changed:
+            return entry.file in self._decoding or any(other.file == entry.file for other in self._waiting)
+
     @property
     def busy(self) -> bool:
         """Whether pictures are being decoded now."""

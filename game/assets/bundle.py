@@ -31,7 +31,8 @@ class Assets:
         self.sprites = begun if sprites is None and begun is not None else Sprites(sprites)
         self.fonts = Fonts()
         self.sounds: SoundPlayer = open_player(silent=silent)
-        self.composed = Composed(_COMPOSED, self.fonts)
+        self.making = self.sprites.making
+        self.composed = Composed(_COMPOSED, self.fonts, self.making)
 
     def forget_sizes(self) -> None:
         """Drop everything made for another window size."""
@@ -45,6 +46,7 @@ class Assets:
     def forget_spare(self) -> None:
         """Drop what the scene of today hardly needs."""
         self.fonts.forget_spare()
+        self.making.forget()
         room = min(_ALL_RESTING, _WITH_WINDOW - _window_bytes())
         self.composed.shrink(min(_RESTING, room // 2))
         self.sprites.forget_spare(room - self.composed.used)

@@ -5,6 +5,8 @@ from collections.abc import Callable, Hashable, Iterable
 
 import pygame
 
+from game.assets.making import Making, Steps
+
 
 def surface_bytes(surface: pygame.Surface) -> int:
     """Return how much memory the pixels of a surface take."""
@@ -14,8 +16,10 @@ def surface_bytes(surface: pygame.Surface) -> int:
 class SurfaceCache:
     """Surfaces by key, made when first asked for."""
 
-    def __init__(self, budget: int) -> None:
+    def __init__(self, budget: int, making: Making | None = None) -> None:
+        """`making` says whether a frame has time for what is made; without it there always is."""
         self.budget = budget
+        self.making = making or Making()
         self.used = 0
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
@@ -25,7 +29,14 @@ class SurfaceCache:
         if found is not None:
             self._surfaces.move_to_end(key)
             return found
-        made = make()
+        return self._keep(key, self.making.make(make))
+
+    def get_in_steps(self, key: Hashable, steps: Callable[[], Steps]) -> pygame.Surface:
+        """Return the surface of this key; if it is not there, make it over as many frames as it takes."""
+        found = self.find(key)
+        return found if found is not None else self._keep(key, self.making.in_steps(key, steps))
+
+    def _keep(self, key: Hashable, made: pygame.Surface) -> pygame.Surface:
         self._surfaces[key] = made
         self.used += surface_bytes(made)
         self.shrink(self.budget)

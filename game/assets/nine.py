@@ -45,7 +45,13 @@ class Nine:
 
     def lay(self, ground: pygame.Surface, place: tuple[int, int] = (0, 0)) -> None:
         """Lay it on a picture, with its top left at a place."""
+        for _piece in self.lay_pieces(ground, place):
+            pass
+
+    def lay_pieces(self, ground: pygame.Surface, place: tuple[int, int]) -> Iterator[bool]:
+        """Lay it on a picture piece by piece."""
         for piece, rect, only in self._pieces():
+            yield False
             if only is None:
                 ground.blit(shrink(piece, rect.size), rect.move(place))
             elif only[3] == 255:
@@ -55,9 +61,10 @@ class Nine:
                 flat.fill(only)
                 ground.blit(flat, rect.move(place))
 
-    def cut_out(self, picture: pygame.Surface, ground: pygame.Surface, place: tuple[int, int]) -> None:
-        """Lay a picture of the same size on another, in the shape of this mask."""
+    def cut_pieces(self, picture: pygame.Surface, ground: pygame.Surface, place: tuple[int, int]) -> Iterator[bool]:
+        """Lay a picture of the same size on another piece by piece, in the shape of this mask."""
         for piece, rect, only in self._pieces():
+            yield False
             part = picture.subsurface(rect)
             if only != _WHITE:
                 part = part.convert_alpha()

@@ -2,6 +2,7 @@
 
 import logging
 import math
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +13,7 @@ from game.assets import stand_in
 from game.assets.ahead import Ahead
 from game.assets.cache import SurfaceCache
 from game.assets.first import Moment, first
+from game.assets.making import Making, Parts, Steps, at_once
 from game.assets.manifest import SpriteEntry, load
 from game.assets.nine import Nine, Tones
 from game.assets.shrinking import halved, halvings, shrink
@@ -38,7 +40,9 @@ class Sprites:
     def __init__(self, folder: Path | None = None, budget: int = 90_000_000) -> None:
         self.folder = folder or files.root() / "sprites"
         self.entries = load(self.folder)
-        self._scaled = SurfaceCache(budget)
+        self.making = Making()
+        """Whether the frame that is painted has time for another picture."""
+        self._scaled = SurfaceCache(budget, self.making)
         self._decoded = SurfaceCache(budget // 4)
         self._grounds = SurfaceCache(budget)
         self._tones: dict[str, Tones] = {}
@@ -59,7 +63,7 @@ class Sprites:
             return False
         if name not in self._halved:
             try:
-                self._ahead.keep(self.entries[name])
+                self.making.make(lambda: self._ahead.keep(self.entries[name]))
             except (OSError, pygame.error) as error:
                 self._miss(name, error)
         return name not in self._missing
@@ -81,6 +85,15 @@ class Sprites:
             self._forget_source(name)
         self._halved[name] = level
         return found
+
+    def awaits(self, name: str) -> bool:
+        """Begin to decode a large picture beside the loop, unless it is kept; return whether it is waited for."""
+        entry = self.entries.get(name)
+        if not self.making.may_wait or entry is None or name in self._missing or not self._is_large(name, 0):
+            return False
+        if any(kept.find((name, self._halved.get(name, 0))) for kept in (self._grounds, self._decoded)):
+            return False
+        return self._ahead.awaits(entry)
 
     def _miss(self, name: str, error: Exception) -> None:
         _log.warning("sprite %s: %s", name, error)
@@ -187,10 +200,6 @@ class Sprites:
         picture.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 
-    def let_go(self, name: str, size: tuple[int, int]) -> None:
-        """Forget a sprite of some size, because a larger picture was made of it."""
-        self._scaled.drop(((name, size, None),))
-
     def fit(self, name: str, box: tuple[int, int], tint: Colour | None = None) -> pygame.Surface:
         """Return a sprite in its own proportions, as large as a box allows."""
         width, height = self.source_size(name)
@@ -224,17 +233,38 @@ class Sprites:
             return None
         return Nine(source, entry.slices, size, unit / (entry.scale or 1.0), self._tones.setdefault(name, {}))
 
+    def large(self, name: str, size: tuple[int, int]) -> Steps:
+        """Make a large picture of exactly this size; it is not kept here."""
+        while self.awaits(name):
+            yield True
+        entry = self.entries.get(name)
+        source = self._source(name, halvings(entry.size, size) if entry is not None else 0)
+        if source is None:
+            return stand_in.card(name, size)
+        yield False
+        return (yield from self.making.beside(partial(shrink, source, size), size))
+
     def texture(self, name: str, size: tuple[int, int], unit: float, offset: tuple[int, int]) -> pygame.Surface | None:
         """Return a piece of a large picture, at its own grain; None if it is missing. It is not kept here."""
+        return self.making.make(lambda: at_once(self.texture_in_steps(name, size, unit, offset)))
+
+    def texture_in_steps(
+        self, name: str, size: tuple[int, int], unit: float, offset: tuple[int, int]
+    ) -> Parts[pygame.Surface | None]:
+        """Cut a piece of a large picture, at its own grain; None if it is missing. It is not kept here."""
         entry = self.entries.get(name)
         if entry is None or not entry.size[0]:
             return None
+        while self.awaits(name):
+            yield True
         grain = max(unit / (entry.scale or 1.0), size[0] / entry.size[0], size[1] / entry.size[1])
         source = self._source(name, max(0, math.floor(-math.log2(grain) + _EXACT)))
         if source is None:
             return None
         scale = grain * entry.size[0] / source.get_width()
-        return _crop(source, size, max(scale, size[0] / source.get_width(), size[1] / source.get_height()), offset)
+        scale = max(scale, size[0] / source.get_width(), size[1] / source.get_height())
+        yield False
+        return (yield from self.making.beside(partial(_crop, source, size, scale, offset), size))
 
     def clear(self) -> None:
         """Forget every scaled picture, when the window has another size."""

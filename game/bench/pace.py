@@ -13,9 +13,9 @@ from game.bench.figures import Spent
 
 PATIENCE: Final = 60.0
 FRAME: Final = 1 / 60
-_NOTICED: Final = 0.001
-_NAP: Final = 1 / 240
-"""Seconds that threads get in each frame of a rest."""
+NOTICED: Final = 0.001
+NAP: Final = 1 / 240
+"""Seconds that threads get in each frame of a rest, and while they are waited for."""
 
 
 class Metronome:
@@ -67,7 +67,10 @@ class Pace:
         yield spent
         while not spent.whole:
             spent = self.frame()
-            yield spent
+            if spent.whole or spent.processor > NOTICED:
+                yield spent
+            else:
+                time.sleep(NAP)  # pictures are being made beside the loop
 
     def settled(self) -> Iterator[Spent]:
         """Measure frames until nothing moves; a turn of the loop that draws nothing is none, unless it takes long."""
@@ -76,8 +79,10 @@ class Pace:
             assert time.monotonic() < end, "what moves does not end"
             frames = self.app.screen.frames
             spent = self.frame()
-            if self.app.screen.frames != frames or not spent.whole or spent.processor > _NOTICED:
+            if self.app.screen.frames != frames or spent.processor > NOTICED:
                 yield spent
+            elif not spent.whole:
+                time.sleep(NAP)  # pictures are being made beside the loop
 
     @property
     def moving(self) -> bool:
@@ -99,4 +104,4 @@ class Pace:
             self.frame()
             if not self.moving:
                 self.app.rests()
-            time.sleep(_NAP)
+            time.sleep(NAP)

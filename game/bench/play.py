@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from game.app import App  # first: it speaks to SDL before pygame is imported
+from game.assets import memory
 from game.bench import laying, moving, replay, rooms
 from game.bench.figures import (
     BoardFigures,
@@ -33,6 +34,7 @@ _LONG: Final = 5.0
 
 
 def _open(size: tuple[int, int], home: Path, *, lives: bool = False) -> Pace:
+    memory.give_back()  # before there are threads, as when the program starts
     clock = Metronome()
     app = App(Settings(window_size=size), Folders.below(home), clock=clock)
     app.lives = lives

@@ -1,11 +1,12 @@
 """Wood, parchment and buttons, composed of sprites once per size; where those are missing, drawn plainly."""
 
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
 from game.assets.bundle import Assets
+from game.assets.making import Steps
 from game.assets.nine import Nine
 from game.assets.stand_in import oversampling, round_off, rounded_mask, smooth
 from game.ui import theme
@@ -53,14 +54,35 @@ def reach(rect: pygame.Rect, unit: float) -> pygame.Rect:
     return rect.inflate(2 * round(SHADOW * unit) + 2, 2 * round(SHADOW * unit) + 2)
 
 
-def framed(
-    assets: Assets, name: str, size: tuple[int, int], unit: float, *, keep: bool = True
-) -> tuple[pygame.Surface, Offset] | None:
+class _Frame(NamedTuple):
+    """A nine-slice with its texture, of some size."""
+
+    whole: tuple[int, int]
+    out: Offset
+    """How far it reaches out at the left and at the top of its card."""
+    lay: Callable[[pygame.Surface, Offset], Iterator[bool]]
+    """Lays it on a picture part by part, its card's top left at a place; yields whether it waits for a texture."""
+
+
+def framed(assets: Assets, name: str, size: tuple[int, int], unit: float) -> tuple[pygame.Surface, Offset] | None:
     """Return a nine-slice with its texture, its card as large as told, and where its top left lies from the card's.
 
-    None if the sprite is missing. What becomes part of a larger picture need not be kept. A panel whose sprite has no
-    shadow gets the soft one.
+    None if the sprite is missing. A panel whose sprite has no shadow gets the soft one.
     """
+    frame = _frame(assets, name, size, unit)
+    if frame is None:
+        return None
+
+    def make() -> Steps:
+        made = pygame.Surface(frame.whole, pygame.SRCALPHA)
+        yield from frame.lay(made, frame.out)
+        return made
+
+    key = ("framed", name, size, round(unit, 3))
+    return assets.composed.get_in_steps(key, make), (-frame.out[0], -frame.out[1])
+
+
+def _frame(assets: Assets, name: str, size: tuple[int, int], unit: float) -> _Frame | None:
     entry = assets.sprites.entry(name)
     if entry is None or entry.slices is None or not assets.sprites.has(name):
         return None
@@ -72,51 +94,71 @@ def framed(
     out = round(fringe[0] * scale), round(fringe[1] * scale)
     whole = size[0] + out[0] + round(fringe[2] * scale), size[1] + out[1] + round(fringe[3] * scale)
 
-    def make() -> pygame.Surface:
-        made = pygame.Surface(whole, pygame.SRCALPHA)
-        card = pygame.Rect(out, size)
+    def lay(ground: pygame.Surface, place: Offset) -> Iterator[bool]:
+        corner = place[0] - out[0], place[1] - out[1]
         if shadow:
-            _lay(made, assets.sprites.nine("ui/shadow", whole, unit), (0, 0))
+            yield from _lay(ground, assets.sprites.nine("ui/shadow", whole, unit), corner)
         if entry.fill:
-            _fill(made, assets, entry.fill, entry.mask, card, unit)
-        _lay(made, assets.sprites.nine(name, size if shadow else whole, unit), out if shadow else (0, 0))
-        return made
+            yield from _fill(ground, assets, entry.fill, entry.mask, pygame.Rect(place, size), unit)
+        nine = assets.sprites.nine(name, size if shadow else whole, unit)
+        yield from _lay(ground, nine, place if shadow else corner)
 
-    key = ("framed", name, size, round(unit, 3))
-    return assets.composed.get(key, make) if keep else make(), (-out[0], -out[1])
+    return _Frame(whole, out, lay)
 
 
-def _lay(ground: pygame.Surface, picture: Nine | None, place: Offset) -> None:
+def _lay(ground: pygame.Surface, picture: Nine | None, place: Offset) -> Iterator[bool]:
     if picture is not None:
-        picture.lay(ground, place)
+        yield from picture.lay_pieces(ground, place)
 
 
-def _fill(ground: pygame.Surface, assets: Assets, texture: str, mask: str, card: pygame.Rect, unit: float) -> None:
+def _fill(
+    ground: pygame.Surface, assets: Assets, texture: str, mask: str, card: pygame.Rect, unit: float
+) -> Iterator[bool]:
     """Lay a piece of a texture with rounded corners on a card; each size shows another piece."""
     offset = card.width * 7 % 991, card.height * 13 % 499
-    piece = assets.sprites.texture(texture, card.size, unit, offset)
+    piece = yield from assets.sprites.texture_in_steps(texture, card.size, unit, offset)
     if piece is None:
         ground.blit(gradient(card.size, *_FILLS["parchment" if texture.endswith("parchment") else "wood"]), card)
         return
+    yield False
     shape = assets.sprites.nine(mask, card.size, unit) if mask else None
     if shape is not None:
-        shape.cut_out(piece, ground, card.topleft)
+        yield from shape.cut_pieces(piece, ground, card.topleft)
     else:
         ground.blit(piece, card)
 
 
 def panel(
-    assets: Assets, kind: str, size: tuple[int, int], unit: float, *, contrast: bool = False, keep: bool = True
+    assets: Assets, kind: str, size: tuple[int, int], unit: float, *, contrast: bool = False
 ) -> tuple[pygame.Surface, Offset]:
     """Return a panel with its shadow, and where its top left lies when the panel's lies at 0, 0."""
-    name = f"ui/{kind}" if kind.startswith("button") else f"ui/panel_{kind}"
-    if not contrast or kind not in _CONTRAST:
-        found = framed(assets, name, size, unit, keep=keep) or framed(assets, f"ui/{kind}", size, unit, keep=keep)
+    for name in _names(kind, contrast=contrast):
+        found = framed(assets, name, size, unit)
         if found:
             return found
     out = 0 if kind in _FLAT else round(SHADOW * unit)
     key = ("panel", kind, size, round(unit, 3), contrast)
     return assets.composed.get(key, lambda: _plain(kind, size, unit, contrast=contrast)), (-out, -out)
+
+
+def lay_panel(
+    assets: Assets, ground: pygame.Surface, kind: str, rect: pygame.Rect, unit: float, *, contrast: bool = False
+) -> Iterator[bool]:
+    """Lay a panel on a picture part by part, without keeping it; yield whether it waits for a texture."""
+    for name in _names(kind, contrast=contrast):
+        frame = _frame(assets, name, rect.size, unit)
+        if frame is not None:
+            yield from frame.lay(ground, rect.topleft)
+            return
+    picture, offset = panel(assets, kind, rect.size, unit, contrast=contrast)
+    ground.blit(picture, (rect.x + offset[0], rect.y + offset[1]))
+
+
+def _names(kind: str, *, contrast: bool) -> tuple[str, ...]:
+    """Return which sprites a panel may have, the first that is there."""
+    if contrast and kind in _CONTRAST:
+        return ()
+    return f"ui/{kind}" if kind.startswith("button") else f"ui/panel_{kind}", f"ui/{kind}"
 
 
 def _plain(kind: str, size: tuple[int, int], unit: float, *, contrast: bool) -> pygame.Surface:

@@ -1,12 +1,13 @@
 """What scenes and widgets draw with: type, panels, icons and pictures at the scale of their scene."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
 import pygame
 
 from game.assets.bundle import Assets
+from game.assets.making import Steps
 from game.ui import carving, theme
 from game.ui.theme import Colour, Type
 
@@ -213,16 +214,11 @@ class Look:
 
     # -- surfaces
 
-    def panel(
-        self, surface: pygame.Surface, rect: pygame.Rect, kind: Panel = "parchment", *, keep: bool = True
-    ) -> None:
-        """Draw a panel with its frame and shadow; the rectangle is the panel without its shadow.
-
-        What is drawn as a part of a picture that is kept itself need not be kept too.
-        """
+    def panel(self, surface: pygame.Surface, rect: pygame.Rect, kind: Panel = "parchment") -> None:
+        """Draw a panel with its frame and shadow; the rectangle is the panel without its shadow."""
         if not carving.reach(rect, self.unit).colliderect(surface.get_clip()):
             return
-        picture, offset = carving.panel(self.assets, kind, rect.size, self.unit, contrast=self.contrast, keep=keep)
+        picture, offset = carving.panel(self.assets, kind, rect.size, self.unit, contrast=self.contrast)
         surface.blit(picture, (rect.x + offset[0], rect.y + offset[1]))
 
     def frame(self, surface: pygame.Surface, rect: pygame.Rect, name: str) -> bool:
@@ -246,6 +242,10 @@ class Look:
     def composed(self, key: Hashable, make: carving.Maker) -> pygame.Surface:
         """Return a picture of the cache, made where it is not there."""
         return self.assets.composed.get(key, make)
+
+    def composed_in_steps(self, key: Hashable, steps: Callable[[], Steps]) -> pygame.Surface:
+        """Return a large picture of the cache; where it is not there, it is made over as many frames as it takes."""
+        return self.assets.composed.get_in_steps(key, steps)
 
     def ring_round(self, surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.RADIUS) -> None:
         """Draw the ring that marks the keyboard's focus, outside of a rectangle: light between two dark lines."""

@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from game.assets.making import Making
 from game.ui.movers import Mover
 from game.ui.system.painting import Painter, Painting, merge, times_larger
 from game.ui.system.veil import Veil
@@ -153,16 +154,18 @@ class Screen:
             return self._exposed
         return self.painting.pending or self._exposed
 
-    def draw(self, paint: Painter, movers: Sequence[Mover], until: float | None = None) -> list[pygame.Rect]:
+    def draw(
+        self, paint: Painter, movers: Sequence[Mover], until: float | None = None, making: Making | None = None
+    ) -> list[pygame.Rect]:
         """Paint what is damaged, move what moves, and show the areas that changed; return them.
 
-        Where painting takes longer than `until`, a moment of the thread's processor time, it goes on with the next
-        frame; meanwhile the window shows what it showed.
+        Where painting, or `making` the pictures for it, takes longer than `until`, a moment of the thread's processor
+        time, it goes on with the next frame; meanwhile the window shows what it showed.
         """
         veil = self._veil
         if veil is not None and (not veil.lifting or self._exposed):
             return self._draw_veil(veil)
-        painted = self.painting.paint(self.backdrop, paint, None if self._exposed else until)
+        painted = self.painting.paint(self.backdrop, paint, None if self._exposed else until, making)
         if painted is None:
             return []
         if veil is not None:

@@ -95,7 +95,8 @@ def test_what_is_laid_piece_by_piece_looks_as_if_laid_whole() -> None:
     mask.fill((255, 255, 255, 255), (10, 0, 20, 30))
     picture = pygame.Surface((90, 60), pygame.SRCALPHA)
     picture.fill((0, 200, 0, 255))
-    Nine(mask, (10, 10, 10, 10), (90, 60), 1.0, {}).cut_out(picture, ground, (0, 0))
+    for _piece in Nine(mask, (10, 10, 10, 10), (90, 60), 1.0, {}).cut_pieces(picture, ground, (0, 0)):
+        pass
     assert ground.get_at((5, 30))[:3] == (90, 90, 90), "the mask leaves the left border out"
     assert ground.get_at((50, 30))[:3] == (0, 200, 0)
 

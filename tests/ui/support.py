@@ -13,6 +13,7 @@ import pygame
 
 from game.anim.clock import FakeClock
 from game.app import App
+from game.assets.making import Making
 from game.locale import language, use
 from game.locale.spoken import SOURCE
 from game.stage.shutter import DEAF
@@ -35,7 +36,9 @@ class Table:
         if not painted:
             setattr(self.app.screen, "draw", self._leave_blank)  # noqa: B010
 
-    def _leave_blank(self, _paint: Painter, movers: Sequence[Mover], _until: float | None = None) -> list[pygame.Rect]:
+    def _leave_blank(
+        self, _paint: Painter, movers: Sequence[Mover], _until: float | None = None, _making: Making | None = None
+    ) -> list[pygame.Rect]:
         """Say where something would be painted."""
         screen = self.app.screen
         areas = [*screen.painting.damaged, *(mover.area for mover in movers if mover.visible and mover.changed)]

@@ -185,8 +185,10 @@ class HitWidget(Tile, ParagraphWidget):
         look.write(surface, self._where, place, _RULING, theme.GOLD_DEEP if not look.contrast else look.ink, width=room)
         top = look.line(theme.SMALL)
         self.rect = pygame.Rect(whole.x, whole.y + top, whole.width, whole.height - top)
-        super().draw(surface)
-        self.rect = whole
+        try:
+            super().draw(surface)
+        finally:
+            self.rect = whole
 
 
 def sprite(look: Look, name: str, size: int) -> pygame.Surface:

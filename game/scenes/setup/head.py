@@ -36,8 +36,10 @@ class GameTab(Button):
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
         name, self.name = self.name, ""
-        super().draw(surface)
-        self.name = name
+        try:
+            super().draw(surface)
+        finally:
+            self.name = name
         high = self.rect.height - look.px(12)
         picture = covers.cover(look, self._rules, (round(high * 0.8), high))
         x = self.rect.x + look.px(10)

@@ -186,8 +186,8 @@ class VillageCard:
     def picture(self, label: SeatLabel, counts: VillageCounts) -> pygame.Surface:
         """Return the card as a picture, which covers its `area`: do not draw on it."""
         if self._drawn != (label, counts):
-            self._drawn = label, counts
             self._picture = self._draw(label, counts)
+            self._drawn = label, counts
         return self._picture
 
     def _draw(self, label: SeatLabel, counts: VillageCounts) -> pygame.Surface:

@@ -5,6 +5,7 @@ from typing import Final
 
 import pygame
 
+from game.assets.making import Steps
 from game.rules.chocolatl.bidding import way_of
 from game.rules.chocolatl.events import PointsScored
 from game.rules.chocolatl.pieces import COLOUR_OF, WAYS, Colour
@@ -16,6 +17,10 @@ from game.tables.pictures.drawing import glow, lay_shadow, outline
 from game.ui import carving, theme
 from game.ui.look import Look
 
+LIT: Final = 22
+"""How far the light round a field reaches, in logical pixels."""
+_TOGETHER: Final = 10
+"""Number of fields that are painted at once."""
 _FOOT: Final = 32
 """How high the lower edge is that is kept for the hand before it, in logical pixels."""
 
@@ -60,7 +65,7 @@ class Board:
         if self._foot is not None and self._foot[0] == key and foot.contains(seen):
             surface.blit(self._foot[1], foot)
             return
-        whole = look.composed(key, lambda: painted_ground(self.desk, self._ground))
+        whole = look.composed_in_steps(key, lambda: painted_ground(self.desk, self._ground))
         surface.blit(whole, rect)
         if not self.desk.grown and (self._foot is None or self._foot[0] != key):
             self._foot = key, whole.subsurface((0, rect.height - high, rect.width, high)).copy()
@@ -100,7 +105,7 @@ class Board:
         lit = desk.lit
         if isinstance(lit, PointsScored):
             field = self._ground.field(self._ground.field_of(lit.field))
-            light = glow(desk.look, field.size, theme.INFORMATION, 22, 200, 8)
+            light = glow(desk.look, field.size, theme.INFORMATION, LIT, 200, 8)
             surface.blit(light, light.get_rect(center=field.center))
             self._ring(surface, lit.field, (185, 226, 247))
 
@@ -147,20 +152,27 @@ def board_key(desk: Desk, ground: TrackGround) -> Hashable:
     return "chocolatl board", ground.rect.size, desk.shown.track, desk.look.contrast
 
 
-def painted_ground(desk: Desk, ground: TrackGround) -> pygame.Surface:
-    """Return the board without anything that ever moves on it."""
+def painted_ground(desk: Desk, ground: TrackGround) -> Steps:
+    """Make the board without anything that ever moves on it."""
     look, size = desk.look, ground.rect.size
     made = pygame.Surface(size, pygame.SRCALPHA)
-    look.panel(made, made.get_rect(), "wood", keep=False)
+    yield from carving.lay_panel(look.assets, made, "wood", made.get_rect(), look.unit, contrast=look.contrast)
+    yield False
     inner = ground.inner.move(-ground.rect.x, -ground.rect.y)
-    made.blit(_jungle(look, inner.size), inner)
+    jungle = yield from _jungle(look, inner.size)
+    made.blit(jungle, inner)
+    yield False
     shade = pygame.Surface(inner.size, pygame.SRCALPHA)
     for step in range(depth := ground.px(12)):
         strength = round(120 * (1 - step / depth) ** 2)
         pygame.draw.rect(shade, (8, 4, 1, strength), shade.get_rect().inflate(-2 * step, -2 * step), 1)
+    yield False
     made.blit(shade, inner)
+    yield False
     pygame.draw.rect(made, theme.GOLD_DEEP, inner.inflate(ground.px(2), ground.px(2)), max(1, ground.px(2)))
     for number in range(FIELDS + 1):
+        if number % _TOGETHER == 0:
+            yield False
         rect = ground.field(number).move(-ground.rect.x, -ground.rect.y)
         if number == FIELDS:
             _paint_arrow(desk, made, rect)
@@ -178,11 +190,9 @@ def jungle_size(look: Look, size: tuple[int, int]) -> tuple[int, int]:
     return max(size[0], round(entry.size[0] * share)), max(size[1], round(entry.size[1] * share))
 
 
-def _jungle(look: Look, size: tuple[int, int]) -> pygame.Surface:
-    """Return the picture of the jungle, as much of it as fills a size; it is not kept by itself."""
-    sprites, whole = look.assets.sprites, jungle_size(look, size)
-    picture = sprites.get("chocolatl/board", whole)
-    sprites.let_go("chocolatl/board", whole)
+def _jungle(look: Look, size: tuple[int, int]) -> Steps:
+    """Make the picture of the jungle, as much of it as fills a size."""
+    picture = yield from look.assets.sprites.large("chocolatl/board", jungle_size(look, size))
     part = pygame.Rect((0, 0), size)
     part.center = picture.get_rect().center
     return picture.subsurface(part)

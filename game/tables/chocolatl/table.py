@@ -6,7 +6,7 @@ from typing import ClassVar
 import pygame
 
 from game.anim.tween import Animation
-from game.rules.chocolatl.events import BidLaid, CardSacrificed, CardWon, DiceHeld
+from game.rules.chocolatl.events import BidLaid, CardSacrificed, CardWon, DiceHeld, PointsScored, RoundStarted
 from game.rules.chocolatl.pieces import Station
 from game.rules.chocolatl.state import Step
 from game.rules.core import Event, Seat
@@ -15,7 +15,7 @@ from game.tables.chocolatl.bidding.choices import Choices
 from game.tables.chocolatl.bidding.laying import Laying
 from game.tables.chocolatl.bidding.receipt_view import paint_receipt
 from game.tables.chocolatl.bidding.trays import Trays
-from game.tables.chocolatl.board import Board
+from game.tables.chocolatl.board import LIT, Board
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.effects import Effects
 from game.tables.chocolatl.ground import PLANS
@@ -36,7 +36,7 @@ from game.tables.chocolatl.reveal.summary import Summary
 from game.tables.chocolatl.round_notes import RoundNotes
 from game.tables.chocolatl.seats.seats import GAP, STRIP, Seats
 from game.tables.chocolatl.sidebar import Sidebar
-from game.tables.chocolatl.stations import Stations
+from game.tables.chocolatl.stations import Stations, station_of
 from game.tables.chocolatl.teaching import ChocolatlGuide
 from game.tables.places import Measures, Places
 from game.tables.showing import Showing
@@ -339,10 +339,23 @@ class ChocolatlTable(Showing[Desk]):
         return shown.points[seat], None if shown.over else shown.projected[seat][0]
 
     def light_up(self, event: Event | None) -> None:
-        before = self.desk.lit
+        desk, before = self.desk, self.desk.lit
         if event is not before:
-            self.desk.lit = event
-            self.desk.damage_table()
+            desk.lit = event
+            for lit in (before, event):
+                _damage_lit(desk, lit)
 
     def last_move(self, events: Sequence[Event]) -> None:
         """Return nothing: the board itself rings the fields to which discs came last."""
+
+
+def _damage_lit(desk: Desk, event: Event | None) -> None:
+    """Redraw what is marked because a line of the log tells of an event."""
+    station = station_of(event) if event is not None else None
+    if station is not None:
+        desk.damage_station(station)
+    if isinstance(event, PointsScored):
+        out = 4 * desk.look.px(LIT)
+        desk.damage(desk.ground.field(desk.ground.field_of(event.field)).inflate(out, out))
+    if isinstance(event, RoundStarted):
+        desk.damage_columns()

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.tables.pictures.drawing import table_wood
+from game.tables.pictures.drawing import wood_in_steps
 from game.ui.look import Look
 
 
@@ -18,7 +18,8 @@ class Wood:
     def make(self) -> None:
         """Make the pieces, if they are not there yet."""
         if not self._pieces:
-            wood = table_wood(self._look, self._whole.size, keep=False)
+            look, size = self._look, self._whole.size
+            wood = look.assets.making.in_steps(("wood to cut", size, look.unit), lambda: wood_in_steps(look, size))
             self._pieces = [
                 wood.subsurface(place.move(-self._whole.x, -self._whole.y)).copy() for place in self._places
             ]

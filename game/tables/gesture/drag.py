@@ -157,7 +157,6 @@ class Lifted(Mover):
         width, angle = max(4, round(self.width)), self.tilt + round(self.turn)
         if self._drawn == (width, angle):
             return self._image
-        self._drawn = width, angle
         settled = width == round(self.goal_width)
         base = self._picture(width) if settled else self._scaled(width)
         if angle == 0:
@@ -169,6 +168,7 @@ class Lifted(Mover):
             self._image = self._tilts[key]
         else:
             self._image = pygame.transform.rotozoom(base, -angle, 1.0)
+        self._drawn = width, angle
         return self._image
 
     def _scaled(self, width: int) -> pygame.Surface:

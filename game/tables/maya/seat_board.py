@@ -128,10 +128,10 @@ class SeatBoard:
     def paint(self, surface: pygame.Surface, label: SeatLabel, counts: SeatCounts) -> None:
         """Paint the card."""
         if self._drawn != (label, counts):
-            self._drawn, out = (label, counts), seat_card.shadow_reach(self.look)
-            self._picture = pygame.Surface(self.area.size, pygame.SRCALPHA)
+            picture, out = pygame.Surface(self.area.size, pygame.SRCALPHA), seat_card.shadow_reach(self.look)
             there = SeatBoard(self.look, self.pieces, self.seat, pygame.Rect((out, out), self.rect.size), own=self.own)
-            there._draw(self._picture, label, counts)
+            there._draw(picture, label, counts)
+            self._drawn, self._picture = (label, counts), picture
         surface.blit(self._picture, self.area)
 
     def _draw(self, surface: pygame.Surface, label: SeatLabel, counts: SeatCounts) -> None:

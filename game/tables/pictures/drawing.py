@@ -5,6 +5,7 @@ from typing import Final
 
 import pygame
 
+from game.assets.making import Steps, at_once
 from game.assets.stand_in import round_off, smooth
 from game.ui import carving, theme
 from game.ui.look import Look
@@ -12,6 +13,7 @@ from game.ui.theme import Colour
 
 SHADES: Final[tuple[Colour, ...]] = ((255, 255, 255), (241, 247, 232), (255, 246, 230), (239, 240, 243))
 SHADE_STEPS: Final = len(SHADES)
+_WOOD: Final = "table/wood"
 
 
 def shaded(picture: pygame.Surface, step: int) -> pygame.Surface:
@@ -167,14 +169,18 @@ def _glow(size: tuple[int, int], tone: Colour, out: int, strength: int, radius: 
 def table_wood(look: Look, size: tuple[int, int], *, keep: bool = True) -> pygame.Surface:
     """Return the wood of the table for a window."""
 
-    def make() -> pygame.Surface:
-        found = look.assets.sprites.texture("table/wood", size, look.unit, (0, 0))
-        if found is None:
-            found = pygame.Surface(size)
-            found.fill(theme.TABLE_DARK)
-        return found
+    if not keep:
+        return look.assets.making.make(lambda: at_once(wood_in_steps(look, size)))
+    return look.composed_in_steps(("table wood", size, round(look.unit, 3)), partial(wood_in_steps, look, size))
 
-    return look.composed(("table wood", size, round(look.unit, 3)), make) if keep else make()
+
+def wood_in_steps(look: Look, size: tuple[int, int]) -> Steps:
+    """Make the wood of the table for a window."""
+    found = yield from look.assets.sprites.texture_in_steps(_WOOD, size, look.unit, (0, 0))
+    if found is None:
+        found = pygame.Surface(size)
+        found.fill(theme.TABLE_DARK)
+    return found
 
 
 def lay_shadow(look: Look, surface: pygame.Surface, rect: pygame.Rect) -> None:

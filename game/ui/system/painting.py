@@ -8,6 +8,8 @@ from typing import Final, TypeAlias
 
 import pygame
 
+from game.assets.making import Making, NotYetError
+
 Painter: TypeAlias = Callable[[pygame.Surface, pygame.Rect], object]
 MOST_AREAS: Final = 10
 _USUAL: Final = 1920 * 1080
@@ -17,6 +19,10 @@ _STRIPS: Final = 8
 """Number of strips in the height of a window: with more of them too much is painted twice."""
 _ROUNDS: Final = 3
 """How often what painting itself damages is painted too before the picture is shown."""
+_MOST: Final = 0.6
+"""Share of what is painted for the first time that must change again before all is painted at once."""
+_MORE: Final = 2
+"""How much larger a change than what moved is something else, which is painted in strips."""
 _HURRY: Final = 6
 """Frames painted at once after one that had changed while it was painted: something moves that large."""
 
@@ -62,37 +68,76 @@ class Painting:
         """Whether anything is to be painted or, painted already, to be shown."""
         return bool(self.damaged or self._again or self._strips or self._painted)
 
-    def paint(self, backdrop: pygame.Surface, paint: Painter, until: float | None) -> list[pygame.Rect] | None:
+    def paint(
+        self, backdrop: pygame.Surface, paint: Painter, until: float | None, making: Making | None = None
+    ) -> list[pygame.Rect] | None:
         """Paint what is damaged; return the areas, or None where more remains than the frame has time for.
 
-        `until` is a moment of the thread's processor time; without it all is painted at once.
+        `until` is a moment of the thread's processor time; without it all is painted at once. Pictures for which there
+        is no time are left to the next frame by `making`.
         """
-        if self._changes_much(self._painted) or (self._hurry and self._changes_much(self._moved)):
+        making = making or Making()
+        hurried = self._hurries(until)
+        try:
+            with making.limited(until):
+                if self.begun:
+                    making.go_on()
+                whole = self._paint(backdrop, paint, None if hurried else until)
+        except NotYetError:
+            self._hurry, whole = 0, False
+            self._strips = [strip for area in self._strips for strip in self._cut(area)]
+        backdrop.set_clip(None)
+        if not whole:
+            return None
+        making.done()
+        painted, self._painted, self._rounds = self._painted, [], 0
+        self._moved = painted if hurried or until is None else []
+        return painted
+
+    def _hurries(self, until: float | None) -> bool:
+        """Return whether something large moves, so that it is painted in one frame."""
+        if until is None:
+            return False
+        if self._changes_much(self._painted, _MOST if self._rounds == 1 else _LARGE) or (
+            self._hurry and self._changes_much(self._moved, _LARGE)
+        ):
             self._hurry = _HURRY
-        if self._hurry and self.damaged:
-            until, self._hurry = None, self._hurry - 1
-            self.damaged, self._strips = self.damaged + self._strips, []
+        if self._hurry and self._moved and self._is_more(self._moved):
+            self._hurry = 0
+        if not self._hurry or not self.damaged:
+            return False
+        self._hurry -= 1
+        self.damaged, self._strips = self.damaged + self._strips, []
+        return True
+
+    def _paint(self, backdrop: pygame.Surface, paint: Painter, until: float | None) -> bool:
+        """Paint strip by strip; return whether nothing is left to be painted."""
         waiting, longest = self.begun, 0.0
         while self._strips or self._begin(until):
             begin = thread_time()
             if until is not None and not waiting and begin + longest > until:
-                return None
+                return False
             waiting = False
-            strip = self._strips.pop(0)
+            strip = self._strips[0]
             backdrop.set_clip(strip)
             paint(backdrop, strip)
-            self._painted.append(strip)
+            self._painted.append(self._strips.pop(0))
             self._again, self.damaged = self._again + self.damaged, []
             longest = max(longest, thread_time() - begin)
-        backdrop.set_clip(None)
-        painted, self._painted, self._rounds = self._painted, [], 0
-        self._moved = painted if until is None else []
-        return painted
+        return True
 
-    def _changes_much(self, painted: list[pygame.Rect]) -> bool:
-        """Return whether much of what was painted, maybe for a picture that is not shown yet, is damaged again."""
-        overlaps = (_pixels(area.clip(strip)) for area in self.damaged for strip in painted)
-        return sum(overlaps) > _LARGE * _pixels(self._bounds)
+    def _changes_much(self, painted: list[pygame.Rect], share: float) -> bool:
+        """Return whether much of what was painted, maybe for a picture that is not shown yet, is damaged again.
+
+        That is a large area, and more than a share of it.
+        """
+        damaged = merge(self.damaged, self._bounds)
+        overlaps = sum(_pixels(area.clip(strip)) for area in damaged for strip in painted)
+        return overlaps > max(_LARGE * _pixels(self._bounds), share * sum(map(_pixels, painted)))
+
+    def _is_more(self, moved: list[pygame.Rect]) -> bool:
+        """Return whether far more is damaged than what moved."""
+        return sum(map(_pixels, merge(self.damaged, self._bounds))) > _MORE * sum(map(_pixels, moved))
 
     def _begin(self, until: float | None) -> bool:
         """Begin with what is damaged; return whether there is any, and time for another round."""

@@ -219,8 +219,11 @@ class Widget:
         """Draw the widget, and note which texts were cut."""
         look = self.look
         before, look.cuts = look.cuts, []
-        self.draw(surface)
-        self.cuts, look.cuts = tuple(look.cuts), before
+        try:
+            self.draw(surface)
+            self.cuts = tuple(look.cuts)
+        finally:
+            look.cuts = before
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the widget; the clip is set."""

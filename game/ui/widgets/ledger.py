@@ -59,8 +59,10 @@ class Quiet(Button):
 
     def _draw_ground(self, surface: pygame.Surface, condition: str) -> None:
         kind, self.kind = self.kind, "light"
-        super()._draw_ground(surface, condition)
-        self.kind = kind
+        try:
+            super()._draw_ground(surface, condition)
+        finally:
+            self.kind = kind
 
     def set_hover(self, hover: bool) -> None:
         super().set_hover(hover)

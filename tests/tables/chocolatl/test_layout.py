@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.assets.making import at_once
 from game.locale import _
 from game.rules.match import Entry
 from game.rules.rng import Generator
@@ -255,7 +256,7 @@ def test_of_the_board_only_the_whole_picture_is_kept() -> None:
     desk = table_of(full((1920, 1080))).desk
     assets, size = desk.look.assets, desk.ground.rect.size
     before = {*assets.composed._surfaces, *assets.sprites._scaled._surfaces}
-    painted_ground(desk, desk.ground)
+    at_once(painted_ground(desk, desk.ground))
     kept = {*assets.composed._surfaces, *assets.sprites._scaled._surfaces} - before
     assert ("framed", "ui/panel_wood", size, round(desk.look.unit, 3)) not in kept
     assert ("chocolatl/board", jungle_size(desk.look, desk.ground.inner.size), None) not in kept

@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.assets.making import Steps
 from game.ui.scene import Scene
 from tests.ui.support import Table, table
 
@@ -128,3 +129,44 @@ def test_a_window_that_was_covered_is_shown_whole(toned: tuple[Table, Toned]) ->
     drawn = opened.app.step([pygame.event.Event(pygame.WINDOWEXPOSED)], OVER)
     assert drawn == [opened.app.screen.rect]
     assert corner(opened) == scene.tone
+
+
+def test_a_picture_for_which_there_is_no_time_is_made_over_some_frames(toned: tuple[Table, Toned]) -> None:
+    opened, scene = toned
+    made: list[int] = []
+
+    def steps() -> Steps:
+        for part in range(20):
+            made.append(part)
+            yield False
+        picture = pygame.Surface((8, 8))
+        picture.fill((200, 10, 10))
+        return picture
+
+    def paint(surface: pygame.Surface, area: pygame.Rect) -> None:
+        scene.painted.append(area.copy())
+        surface.blit(scene.look.composed_in_steps("a large picture", steps), (0, 0))
+
+    setattr(scene, "paint_ground", paint)  # noqa: B010
+    before = corner(opened)
+    scene.invalidate()
+    opened.app.step([], OVER)
+    for _ in range(3):
+        opened.app.step([], OVER)
+    assert 0 < len(made) < 20
+    assert corner(opened) == before, "the window shows what it showed"
+    shown_after(opened)
+    assert made == list(range(20)), "each part is made once"
+    assert corner(opened) == (200, 10, 10)
+    assert len(scene.painted) <= 10, "a strip is not painted again while its picture is being made"
+
+
+def test_where_something_large_moved_far_more_is_painted_in_strips(toned: tuple[Table, Toned]) -> None:
+    opened, scene = toned
+    moved = pygame.Rect(800, 100, 400, 600)
+    for _ in range(12):
+        scene.invalidate(moved)
+        opened.app.step([], OVER)
+    scene.invalidate()
+    assert opened.app.step([], OVER) == [], "this is no more of what moved"
+    shown_after(opened)

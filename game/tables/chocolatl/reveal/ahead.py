@@ -7,11 +7,12 @@ from typing import Final
 
 import pygame
 
+from game.assets.making import NotYetError
 from game.rules.chocolatl.events import Total
 from game.rules.chocolatl.pieces import CARDS, Station
 from game.rules.core import Seat
 from game.tables.chocolatl.bidding.bids import BidColumn
-from game.tables.chocolatl.board import board_key, jungle_size, painted_ground
+from game.tables.chocolatl.board import board_key, painted_ground
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.ground import DISC
 from game.tables.chocolatl.reveal.floor import FIRST, LOW_FIRST, MAT, OTHER, SECOND, Measure
@@ -39,6 +40,8 @@ class Ahead:
         self._paint = paint
         self._key: Hashable = None
         self._jobs: Iterator[Job] = iter(())
+        self._job: Job | None = None
+        """What is not done yet, because it took too long."""
 
     def work(self) -> bool:
         """Make some pictures; return whether more are to be made."""
@@ -47,14 +50,25 @@ class Ahead:
         desk.look.assets.composed.find(board_key(desk, desk.ground))  # the board that is seen goes last
         with desk.as_grown():
             if key != self._key:
-                self._key, self._jobs = key, self._all()
-            end = time.thread_time() + SLICE
-            for job in self._jobs:
-                job()
-                if time.thread_time() > end:
-                    return True
+                self._key, self._jobs, self._job = key, self._all(), None
+            if not self._go_on(time.thread_time() + SLICE):
+                return True
         if desk.ground.rect.width * desk.ground.rect.height <= _SMALL:
             desk.look.assets.composed.find(board_key(desk, desk.ground))  # it is not forgotten for what was made here
+        return False
+
+    def _go_on(self, end: float) -> bool:
+        """Make pictures until some moment; return whether all are made."""
+        try:
+            with self.desk.look.assets.making.limited(end):
+                while time.thread_time() < end:
+                    self._job = self._job or next(self._jobs, None)
+                    if self._job is None:
+                        return True
+                    self._job()
+                    self._job = None
+        except NotYetError:
+            pass  # the job is gone on with later
         return False
 
     def _all(self) -> Iterator[Job]:
@@ -81,9 +95,7 @@ class Ahead:
         desk = self.desk
         look, ground = desk.look, desk.ground
         key = board_key(desk, ground)
-        if look.assets.composed.find(key) is None:
-            yield partial(look.assets.sprites.get, "chocolatl/board", jungle_size(look, ground.inner.size))
-        yield partial(look.composed, key, partial(painted_ground, desk, ground))
+        yield partial(look.composed_in_steps, key, partial(painted_ground, desk, ground))
         yield self._face(Station.CHOCOLATL, "now", larger=True)
         tray = pygame.Rect((0, 0), ground.tray(1).size)
         yield partial(look.frame, pygame.Surface((1, 1)), tray, "chocolatl/tray")

@@ -191,12 +191,13 @@ class Overlay:
                     desk.stale.append(desk.ground.whole_station(station).inflate(80, 80))
             self._lit = self.lit
             desk.stage.invalidate()
-        parts, desk.stale = _joined([part.clip(desk.table_area) for part in desk.stale]), []
-        for part in parts:
+        desk.stale = _joined([part.clip(desk.table_area) for part in desk.stale])
+        for part in tuple(desk.stale):
             if part.colliderect(area):
                 ground.set_clip(part.clip(area))
                 paint_table(ground)
                 paint_veil(desk, ground, self.course.lights_up(self.lit))
+            desk.stale.remove(part)  # only now: where there is no time for its pictures, it is painted again
             desk.stale += around(part, area)
         ground.set_clip(None)
         return ground

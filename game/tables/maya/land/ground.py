@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
 
+from game.assets.making import Steps
 from game.assets.manifest import SpriteEntry
 from game.assets.shrinking import shrink
 from game.rules.core import Cell
@@ -64,12 +66,11 @@ class Ground:
             return self._kept[1]
         if self._begun is None or self._begun.key != key:
             self._begun = _Begun(key, *self._begin(view))
-        begun, self._begun = self._begun, None
-        for _part in begun.rest:
-            pass
+        made = self.look.assets.making.in_steps((self, key), partial(_finish, self._begun))
+        self._begun = None
         if keep:
-            self._kept = key, begun.made
-        return begun.made
+            self._kept = key, made
+        return made
 
     def prepare(self, view: HexView) -> Iterator[None]:
         """Paint the picture for a view part by part; `picture` then has less to do, or nothing."""
@@ -338,6 +339,13 @@ class _Begun:
     key: tuple[object, ...]
     made: pygame.Surface
     rest: Iterator[None]
+
+
+def _finish(begun: _Begun) -> Steps:
+    """Paint what is left of a picture."""
+    for _part in begun.rest:
+        yield False
+    return begun.made
 
 
 class _At:
