@@ -136,10 +136,10 @@ class Sidebar:
 
     def offer(self, fillings: Sequence[tuple[str, str, Callable[[], object]]]) -> None:
         """Offer other ways of laying the rest at once."""
-        before = [id_ for id_, _words, _act in self.fillings]
+        before = [filling[:2] for filling in self.fillings]
         self.fillings = fillings
         self.layout()
-        if before != [id_ for id_, _words, _act in fillings]:
+        if before != [filling[:2] for filling in fillings]:
             self.damage()
 
     def _way_lines(self, width: int) -> int:

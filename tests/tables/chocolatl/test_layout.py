@@ -234,6 +234,15 @@ def test_a_low_column_leaves_panels_out_with_and_without_ways_of_laying_the_rest
         assert len(sidebar.fill_buttons) == (len(fillings) if "fill" in sidebar.panels else 0)
 
 
+def test_ways_of_laying_the_rest_follow_the_language() -> None:
+    stage = sit_down(5, size=(1920, 1080))
+    sidebar = table_of(stage).sidebar
+    sidebar.offer([("evenly", "Spread evenly", lambda: None)])
+    stage.draw()
+    sidebar.offer([("evenly", "Gleichmäßig verteilen", lambda: None)])
+    assert any(area.colliderect(sidebar.fill_buttons[0].rect) for area in stage.screen.painting.damaged)
+
+
 def test_a_narrow_column_speaks_of_the_sacrifice_before_the_first_round(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where “everybody sacrifices a card” is too wide, nothing is said of a last round that is far off."""
     written: list[str] = []
