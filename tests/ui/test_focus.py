@@ -1,9 +1,12 @@
 """Walking by Tab and arrows."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
 from game.ui.focus import Focus, Node, nearest
+from tests.ui.support import table
 
 
 def node(name: str, x: int, y: int, **more: object) -> Node:
@@ -66,3 +69,17 @@ def test_the_focus_survives_what_is_gone() -> None:
     focus.move("left")
     nodes.extend(GRID)
     assert focus.node() is not None
+
+
+def test_a_ring_goes_with_what_had_it(tmp_path: Path) -> None:
+    with table(tmp_path) as opened:
+        opened.app.begin()
+        scene = opened.top
+        opened.walk_to("settings")
+        opened.step(seconds=0.1)
+        assert scene.keyboard.ring_at is not None
+        ring = scene.keyboard.ring_at.copy()
+        scene.widgets[:] = [widget for widget in scene.widgets if widget.id != "settings"]
+        scene.invalidate(pygame.Rect(0, 0, 4, 4))
+        areas = opened.step()
+        assert any(area.contains(ring) for area in areas)

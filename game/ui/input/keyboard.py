@@ -65,14 +65,17 @@ class Keyboard:
         """Paint the ring round what has the focus, if it is shown; what scrolls cuts it."""
         scene, look = self._scene, self._scene.look
         node = scene.focus.node() if scene.focus.visible else None
-        if node is None:
+        rect = _ringed(node, look) if node is not None else None
+        area = look.ring_area(rect) if rect is not None else None
+        if self.ring_at is not None and self.ring_at != area:  # what had it is gone, or lies elsewhere
+            scene.invalidate(self.ring_at.inflate(4, 4))
+        self.ring_at = area
+        if node is None or rect is None:
             return
-        rect = _ringed(node, look)
         clip, around = surface.get_clip(), scroller(node.widget)
         if around is not None:
             surface.set_clip(clip.clip(around.rect.inflate(2 * look.px(8), 2 * look.px(8))))
         look.ring_round(surface, rect, node.radius)
-        self.ring_at = look.ring_area(rect)
         surface.set_clip(clip)
 
     def take(self) -> None:
