@@ -178,7 +178,7 @@ class Sidebar:
         for button in self.fill_buttons:
             if button.hovered != (button is under):
                 button.hovered = not button.hovered
-                self.desk.damage(button.rect.inflate(8, 8))
+                self.desk.damage(carving.reach(button.rect, self.desk.look.unit))
 
     def _paint_title(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         look = self.desk.look

@@ -32,6 +32,7 @@ from game.tables.sight import Play
 from game.tables.table import Banner, Stirs
 from game.tables.telling.looked_up import LookedUp
 from game.tables.tile_table import TileTable
+from game.ui import carving
 from game.ui.keys import KeyMap
 from game.ui.look import Look
 
@@ -340,7 +341,7 @@ class MayaTable(TileTable[Desk]):
         """Brighten the button under the pointer."""
         if over != self._over_button:
             self._over_button = over
-            self.stage.invalidate(self.desk.rack.button.inflate(8, 8))
+            self.stage.invalidate(carving.reach(self.desk.rack.button, self.desk.look.unit))
 
     # -- for the scene
 

@@ -28,6 +28,7 @@ from game.tables.chocolatl.reveal.summary import Summary
 from game.tables.chocolatl.words import column_words, numbered, station_label
 from game.tables.pictures.drawing import around
 from game.tables.tips import about, sentence
+from game.ui import carving
 from game.ui.focus import Node
 
 _SMALL: Final = (176, 46)
@@ -149,7 +150,7 @@ class Overlay:
             on = button is under
             if on != button.hovered:
                 button.hovered = on
-                self.desk.stage.invalidate(button.rect.inflate(8, 8))
+                self.desk.stage.invalidate(carving.reach(button.rect, self.desk.look.unit))
 
     def button_at(self, place: tuple[int, int]) -> PanelButton | None:
         """Return the button at a place."""
