@@ -8,6 +8,7 @@ import pygame
 
 from game.assets.bundle import Assets
 from game.assets.cache import SurfaceCache
+from game.assets.making import Parts
 from game.assets.manifest import SpriteEntry
 from game.assets.nine import Nine
 from game.assets.sprites import Sprites
@@ -62,8 +63,11 @@ class BlankSprites(Sprites):
         entry = self.entries.get(name)
         return None if entry is None or entry.slices is None else BlankNine(_EMPTY, entry.slices, size, 1.0, {})
 
-    def texture(self, name: str, size: tuple[int, int], unit: float, offset: tuple[int, int]) -> pygame.Surface | None:
-        """Return a blank surface for every picture of the manifest."""
+    def texture_in_steps(
+        self, name: str, size: tuple[int, int], unit: float, offset: tuple[int, int]
+    ) -> Parts[pygame.Surface | None]:
+        """Make a blank surface for every picture of the manifest."""
+        yield from ()
         return self._blank(name, size)
 
 

@@ -200,6 +200,8 @@ class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT,
         """Which tiles of the open hand were drawn since its owner last looked."""
         self.gaining: frozenset[Seat] = frozenset()
         """The seats that something is brought to just now, whosever turn it is: their boards are lit."""
+        self.redrawn: set[Cell] = set()
+        """The spaces that were redrawn since the board has been painted ahead."""
         super().__init__(stage)
         self.laid = LaidThisTurn(stage, self.laying, dropped=self.taken_back_too)
         """What the deciding seat has laid in this turn and can take back by hand."""
@@ -326,6 +328,7 @@ class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT,
 
     def damage_cells(self, cells: Iterable[Cell]) -> None:
         """Redraw some spaces, each with what reaches beyond it."""
-        out = 2 * self.look.px(self.reach)
-        for cell in cells:
+        out, redrawn = 2 * self.look.px(self.reach), tuple(cells)
+        self.redrawn.update(redrawn)
+        for cell in redrawn:
             self.damage(self.board.rect(cell).inflate(out, out))

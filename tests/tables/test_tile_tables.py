@@ -91,6 +91,31 @@ def test_what_changes_while_the_board_glides_is_seen_when_it_arrives(sit_down: S
 
 
 @EVERY
+def test_spaces_that_are_redrawn_while_the_board_glides_are_seen_when_it_has_arrived(sit_down: SitDown) -> None:
+    stage = sit_down()
+    stage.animator.speed = 1
+    stage.draw()
+    table: Any = stage.table
+    cell = table.desk.land()[0]
+    parts_of, painted = table.board.parts, []
+
+    def parts(surface: pygame.Surface, view: Any, reach: pygame.Rect) -> Iterator[None]:
+        painted.append(reach.colliderect(view.rect(cell)))
+        yield from parts_of(surface, view, reach)
+
+    table.zoom(1, (900, 400))
+    while table.board.getting_ready or table.board.lies_still:
+        stage.wait(1 / 60)
+        stage.draw()
+    assert table.board.gliding
+    table.desk.damage_cells([cell])
+    table.board.parts = parts
+    rest(stage)
+    stage.draw()
+    assert any(painted), "else what was painted ahead is shown, as the space was before"
+
+
+@EVERY
 def test_what_is_decoded_beside_the_loop_is_waited_for_but_not_for_long(
     sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -70,7 +70,7 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
         self._outdated = False
         """Whether something on it has changed since."""
         self._landed: Sheet | None = None
-        """What `_exact` was, in the frame in which the board arrives: nothing on it can have changed yet."""
+        """What `_exact` was, in the frame in which the board arrives; spaces that have changed are redrawn then."""
 
     # -- what a game says
 
@@ -187,6 +187,7 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
         """
         desk, (glide, pictured) = self.desk, way
         self._glide, self._pictured, self._outdated = glide, pictured, False
+        desk.redrawn.clear()
         self._preparing = self._prepare(desk.board.copy())
         self._pacing.begin(desk.places.window.size)
         if desk.board.pitch > before.pitch:
@@ -216,8 +217,9 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
                 self._moved = False
                 if self._preparing is None or share >= 1:
                     self._arrive()
-            elif self._glide is None:
+            elif self._glide is None and self._landed is not None:
                 self._landed = None
+                self.desk.damage_cells(self.desk.redrawn)
 
         self._pacing.begin(self.desk.places.window.size)
         self.desk.damage(area)
