@@ -109,9 +109,16 @@ class Screen:
             return False
         if not self.fullscreen:
             self.window_size = surface.get_size()
-        self._veil = Veil(self.backdrop if self._veil is None else self._veil.picture, surface.get_size())
+        self._veil = Veil(self._picture() if self._veil is None else self._veil.picture, surface.get_size())
         self._exposed = True
         return True
+
+    def _picture(self) -> pygame.Surface:
+        """Return all that the window showed; the backdrop is made anew for another size, so it becomes that picture."""
+        for mover, area in self._shown.values():
+            mover.draw_within(self.backdrop, area)
+        self.backdrop.set_clip(None)
+        return self.backdrop
 
     @property
     def _seen_size(self) -> tuple[int, int]:

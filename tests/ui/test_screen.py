@@ -123,6 +123,18 @@ def test_while_the_size_changes_the_old_picture_is_shown_and_nothing_is_laid_out
     assert opened.top.rect.size == (1540, 920)
 
 
+def test_what_moves_is_in_the_old_picture_too(plain: list[Table]) -> None:
+    opened = plain[0]
+    image = pygame.Surface((200, 200))
+    image.fill((250, 0, 0))
+    opened.top.movers.add(Picture(image, 100, 100))
+    opened.step()
+    resizing(opened, (1500, 900))
+    width, height = opened.app.screen.rect.size
+    old = opened.top.rect.size
+    assert opened.app.screen.surface.get_at((200 * width // old[0], 200 * height // old[1]))[:3] == (250, 0, 0)
+
+
 def test_a_press_while_the_size_changes_meets_what_is_laid_out_for_it(plain: list[Table]) -> None:
     opened = plain[0]
     resizing(opened, (1500, 900))
