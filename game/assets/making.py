@@ -120,13 +120,17 @@ class Making:
 
     def beside(self, make: Callable[[], pygame.Surface], size: tuple[int, int]) -> Steps:
         """Make a picture of a size in a thread, if it is large and may be waited for: scaling takes long."""
-        if not self.may_wait or size[0] * size[1] < _LARGE:
+        waits = self.may_wait
+        if not waits or size[0] * size[1] < _LARGE:
             return make()
         made: list[pygame.Surface] = []
         thread = Thread(target=lambda: made.append(make()), name="large pictures", daemon=True)
         thread.start()
         while thread.is_alive():
-            yield True
+            if self.may_wait:
+                yield True
+            else:  # who asks for it now, such as what is drawn beside the backdrop, needs it at once
+                thread.join()
         return made[0] if made else make()
 
 

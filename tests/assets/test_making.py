@@ -1,5 +1,6 @@
 """Pictures that a frame has no time for are made in the next ones, and nothing is made twice."""
 
+import threading
 from collections.abc import Hashable
 
 import pygame
@@ -136,3 +137,46 @@ def test_a_picture_may_be_made_in_a_thread() -> None:
             continue
         return
     raise AssertionError("the thread never ends")
+
+
+class Slow:
+    """A large picture that a thread makes, when it may."""
+
+    def __init__(self) -> None:
+        self.making, self._go = Making(), threading.Event()
+        with pytest.raises(NotYetError), self.making.limited(1e9):
+            self.take()
+
+    def _make(self) -> pygame.Surface:
+        assert self._go.wait(20)
+        return pygame.Surface((1000, 1000))
+
+    def _steps(self) -> Steps:
+        return (yield from self.making.beside(self._make, (1000, 1000)))
+
+    def take(self) -> pygame.Surface:
+        return self.making.in_steps("large", self._steps)
+
+    def go_soon(self) -> None:
+        threading.Timer(0.05, self._go.set).start()
+
+
+def test_who_has_no_limit_waits_for_a_thread_that_was_begun_with_one() -> None:
+    slow = Slow()
+    slow.go_soon()
+    assert slow.take().get_size() == (1000, 1000)
+
+
+def test_a_part_of_another_picture_waits_for_its_thread() -> None:
+    slow = Slow()
+    slow.go_soon()
+    with slow.making.limited(1e9):
+        assert slow.making.make(slow.take).get_size() == (1000, 1000)
+
+
+def test_a_window_that_is_exposed_waits_for_a_thread() -> None:
+    slow = Slow()
+    slow.go_soon()
+    with slow.making.limited(None):
+        slow.making.go_on()
+    assert slow.take().get_size() == (1000, 1000)
