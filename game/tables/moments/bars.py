@@ -40,6 +40,8 @@ _LEAST_TOP: Final = 12
 """What the scale shows at least."""
 _LIGHT: Final = (255, 240, 184)
 _STEPS: Final = (2, 5, 10, 20, 50, 100, 200)
+_SHINE: Final = 48
+"""How far at most what belongs to a bar reaches beyond its room."""
 _DIM: Final = 150
 """How bright the bars of those stay who have not won, of 255."""
 
@@ -223,15 +225,30 @@ class Bars(Mover):
 
     def draw(self, surface: pygame.Surface) -> None:
         look, area = self._stage.look, self.rect
+        clip = surface.get_clip()
         look.panel(surface, area, "wood")
+        if clip.top < self._plot.top:
+            self._draw_head(surface, look, area)
+        self._draw_scale(surface, look)
+        for seat, column in enumerate(self._columns()):
+            if column.colliderect(clip):
+                self._draw_bar(surface, look, seat)
+
+    def _columns(self) -> Iterator[pygame.Rect]:
+        """Yield the part of the panel that each bar may shine into, with what stands above and below it."""
+        first, room, out = self._bar(0), self._room, self._stage.look.px(_SHINE)
+        apart = room + self._stage.look.px(4)
+        for seat in range(len(self.values)):
+            left = first.centerx + seat * apart - room // 2 - out
+            yield pygame.Rect(left, self.area.y, room + 2 * out, self.area.height)
+
+    def _draw_head(self, surface: pygame.Surface, look: Look, area: pygame.Rect) -> None:
+        """Draw what is counted above the bars."""
         place = area.centerx, area.y + look.px(_HEAD // 2 + 6)
         width = area.width - 2 * look.px(_PAD)
         title = "" if self._stations and self._title in self._stations else self._title
         look.write(surface, title, place, theme.SUBHEADING, look.gold, anchor="center", width=width, shadow=True)
         self._draw_stations(surface, look)
-        self._draw_scale(surface, look)
-        for seat in range(len(self.values)):
-            self._draw_bar(surface, look, seat)
 
     def _draw_stations(self, surface: pygame.Surface, look: Look) -> None:
         """Draw what is counted, one after another, as pills; what is counted now is lit."""

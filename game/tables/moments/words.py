@@ -7,7 +7,7 @@ import pygame
 
 from game.locale import _, ngettext, number
 from game.rules.core import Seat
-from game.ui import theme
+from game.ui import carving, theme
 from game.ui.look import Look
 from game.ui.theme import Type
 
@@ -65,7 +65,7 @@ def paint_words(
     look: Look, surface: pygame.Surface, rect: pygame.Rect, told: Sequence[Words], colours: Sequence[str]
 ) -> None:
     """Draw some sentences beside one another on parchment."""
-    if not told:
+    if not told or not carving.reach(rect, look.unit).colliderect(surface.get_clip()):
         return
     each = rect.width // len(told)
     look.panel(surface, rect, "parchment")

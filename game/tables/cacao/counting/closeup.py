@@ -10,6 +10,7 @@ import pygame
 from game.anim.easing import ease_in_out
 from game.anim.tween import Animation, Call, Tween, between
 from game.anim.tween import Sequence as OneByOne
+from game.assets.making import NotYetError
 from game.locale import _, number
 from game.rules.cacao.pieces import Edges
 from game.rules.core import Cell, Seat
@@ -22,7 +23,7 @@ from game.tables.moments.bars import LAYER as BARS_LAYER
 from game.tables.moments.bars import free_of_bars
 from game.tables.moments.words import HEADING, Words, paint_words, words_place
 from game.tables.pictures.drawing import glow, outline, table_wood
-from game.ui import theme
+from game.ui import carving, theme
 from game.ui.look import Look
 from game.ui.movers import Mover, veil
 from game.ui.theme import Type
@@ -75,6 +76,8 @@ class CloseUp(Mover):
         self.words: tuple[Words, ...] = ()
         self.cards: dict[Seat, VillageCard] = {}
         """Everybody's boards, where these are counted."""
+        self._cards_for = (0, 0)
+        """For which stage everybody's boards are prepared."""
 
     # -- where it is
 
@@ -141,11 +144,13 @@ class CloseUp(Mover):
         self._stills = {cell: still for cell, still in self._stills.items() if cell == self._cell}
 
     def _prepare_further(self) -> None:
-        """Paint a little of the temple that is looked at, or of the one that comes next."""
+        """Paint a little of the temple that is looked at, or of what comes next: another one, or everybody's boards."""
         if self._index >= 0 and not self._is_painted(self._cell):
             self._prepare(self._cell)
         elif self._index + 1 < len(self._temples):
             self._prepare(self._temples[self._index + 1])
+        elif not self.cards:
+            self._prepare_cards()
 
     def hops(self, seat: Seat) -> Animation:
         """Return the workers of a seat hopping as they are counted."""
@@ -174,8 +179,12 @@ class CloseUp(Mover):
         """Show everybody's boards in place of temples."""
         if self.cards:
             return
-        self.words, self.counted = (), []
-        desk, stage = self.desk, self.stage
+        self.words, self.counted, self.cards = (), [], self._all_cards()
+        self.touch()
+
+    def _all_cards(self) -> dict[Seat, VillageCard]:
+        """Return everybody's boards as they lie in the stage, still to be drawn."""
+        desk, stage, cards = self.desk, self.stage, {}
         look = Look(desk.look.assets, desk.look.unit * _CARDS, contrast=desk.look.contrast)
         seats = desk.shown.seats
         columns = 1 if stage.width < stage.height else 2
@@ -189,8 +198,21 @@ class CloseUp(Mover):
             count = min(columns, seats - line * columns)
             left = stage.centerx - (count * width + (count - 1) * gap) // 2
             rect = pygame.Rect(left + column * (width + gap), top + line * (height + gap), width, height)
-            self.cards[seat] = VillageCard(look, seat, rect)
-        self.touch()
+            cards[seat] = VillageCard(look, seat, rect)
+        return cards
+
+    def _prepare_cards(self) -> None:
+        """Make some of the pictures of which everybody's boards consist, so that these are shown without delay."""
+        if self._cards_for == self.stage.size:
+            return
+        desk = self.desk
+        try:
+            with desk.look.assets.making.limited(thread_time() + _SLICE):
+                for seat, card in self._all_cards().items():
+                    card.picture(desk.label(seat), desk.counts(seat))
+            self._cards_for = self.stage.size
+        except NotYetError:
+            pass  # the rest of them is made with a later step
 
     # -- painting tiles bit by bit
 
@@ -315,7 +337,7 @@ class CloseUp(Mover):
         width = card_width(view.pitch)
         scale = width / CARD
         for side, cell, seat, edges in self._around():
-            if seat not in self.counted:
+            if seat not in self.counted or not self._reach(view, cell).colliderect(surface.get_clip()):
                 continue
             here = tuple(count if edge == (side + 2) % 4 else 0 for edge, count in enumerate(edges))
             sprite = f"cacao/worker_{desk.stage.colours[seat]}"
@@ -331,6 +353,11 @@ class CloseUp(Mover):
             dx, dy = _SIDES[side]
             out = stage.x + x + round(dx * 0.2 * view.pitch), stage.y + y + round(dy * 0.2 * view.pitch)
             self._draw_pill(surface, out, seat, ceil(sum(here) * self._told.get(seat, 1.0)))
+
+    def _reach(self, view: BoardView, cell: Cell) -> pygame.Rect:
+        """Return where in the window the workers of a tile, their hop and their number may be seen."""
+        out = view.pitch + self.desk.look.px(200)
+        return view.rect(cell).move(self.stage.topleft).inflate(out, out)
 
     def _draw_pill(self, surface: pygame.Surface, place: tuple[int, int], seat: Seat, count: int) -> None:
         look = self.desk.look
@@ -353,6 +380,8 @@ class CloseUp(Mover):
         wide = look.width(words, HEADING)
         rect = pygame.Rect(self.stage.x + look.px(24), self.stage.y + look.px(20), 0, look.px(112))
         rect.width = look.px(32) * 2 + wide + gap + count * (size + gap)
+        if not carving.reach(rect, look.unit).colliderect(surface.get_clip()):
+            return
         look.panel(surface, rect, "wood")
         look.write(
             surface, words, (rect.x + look.px(32), rect.centery), HEADING, look.gold, anchor="midleft", shadow=True
