@@ -44,6 +44,10 @@ class Ahead:
         with self._changed:
             return entry.file in self._decoding or any(other.file == entry.file for other in self._waiting)
 
+    def holds(self, entry: SpriteEntry) -> bool:
+        """Return whether a picture is decoded and nobody has taken it yet."""
+        return entry.file in self._made
+
     @property
     def busy(self) -> bool:
         """Whether pictures are being decoded now."""

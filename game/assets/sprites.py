@@ -61,7 +61,7 @@ class Sprites:
         """Return whether the picture is there and can be read."""
         if name in self._missing or name not in self.entries:
             return False
-        if name not in self._halved:
+        if name not in self._halved and not self._ahead.holds(self.entries[name]):
             try:
                 self.making.make(lambda: self._ahead.keep(self.entries[name]))
             except (OSError, pygame.error) as error:

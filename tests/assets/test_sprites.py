@@ -9,6 +9,7 @@ import pytest
 
 import game.ui  # noqa: F401
 from game.assets.cache import SurfaceCache, surface_bytes
+from game.assets.making import NotYetError
 from game.assets.manifest import SpriteEntry
 from game.assets.nine import Nine
 from game.assets.shrinking import shrink
@@ -198,6 +199,17 @@ def test_what_is_expected_is_there_when_it_is_asked_for(folder: Path) -> None:
     assert sprites.get("room/red", (40, 20)).get_at((20, 10))[:3] == (200, 30, 20)
     assert sprites._ahead.take(sprites.entries["room/red"]) is None
     sprites.forget_spare()
+
+
+def test_a_picture_that_is_there_takes_no_time_of_a_frame(folder: Path) -> None:
+    sprites = Sprites(folder)
+    with sprites.making.limited(0.0):
+        assert sprites.has("red")
+        with pytest.raises(NotYetError):
+            sprites.get("red", (80, 40))
+    with sprites.making.limited(0.0):
+        assert sprites.has("red"), "it is decoded already"
+        sprites.get("red", (80, 40))
 
 
 def test_large_pictures_are_kept_at_rest_as_far_as_all_have_room(folder: Path) -> None:

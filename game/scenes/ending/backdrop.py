@@ -52,8 +52,10 @@ class Backdrop:
         if self._ground is None:
             winners = self._scene.result.sheet.winners
             colour = self.colours[winners[0]] if winners else "white"
-            middle = self._scene.hero.middle
-            self._ground = ground(self.look, self._scene.rect.size, self.stage, self._scene.board, colour, middle)
+            window, middle = self._scene.rect.size, self._scene.hero.middle
+            self._ground = self.look.assets.making.make(
+                lambda: ground(self.look, window, self.stage, self._scene.board, colour, middle)
+            )
         surface.blit(self._ground, area, area)
         if self.bars.area.colliderect(area):
             self.bars.draw(surface)

@@ -175,7 +175,7 @@ def painted_ground(desk: Desk, ground: TrackGround) -> Steps:
             yield False
         rect = ground.field(number).move(-ground.rect.x, -ground.rect.y)
         if number == FIELDS:
-            _paint_arrow(desk, made, rect)
+            paint_arrow(desk, made, rect)
         else:
             _paint_field(desk, ground, made, rect, number)
     return made
@@ -226,8 +226,11 @@ def _card_height(desk: Desk, colour: str, shape: str, rect: pygame.Rect) -> int:
     return round(rect.width * entry.card[3] / entry.card[2])
 
 
-def _paint_arrow(desk: Desk, made: pygame.Surface, rect: pygame.Rect) -> None:
+def paint_arrow(desk: Desk, made: pygame.Surface, rect: pygame.Rect) -> None:
+    """Paint the arrow that leads from the last field to the first."""
     look = desk.look
     icon = look.icon("right", round(rect.height * 0.5), look.gold)
-    flipped = look.composed(("arrow to 0", icon.get_size()), lambda: pygame.transform.flip(icon, True, False))
+    flipped = look.composed(
+        ("arrow to 0", icon.get_size(), look.gold), lambda: pygame.transform.flip(icon, True, False)
+    )
     made.blit(flipped, flipped.get_rect(center=rect.center))

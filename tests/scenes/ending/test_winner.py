@@ -1,13 +1,14 @@
 """Who has won fills the scene; from there the next match, the sheet, the replay of what is told, and the way out."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from game.assets.making import NotYetError
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.scenes.ending.winner import Winner
@@ -61,6 +62,18 @@ def test_everything_finds_its_place(tmp_path: Path, game: str, seats: int, size:
                 assert other == name or not rect.colliderect(there), f"{name} {rect} and {other} {there}"
         again = rects["again"]
         assert all(again.width * again.height > rects[way].width * rects[way].height for way in ("sheet", "title"))
+
+
+@pytest.mark.parametrize(("game", "seats"), FEWEST)
+def test_the_ground_is_painted_in_frames_that_have_no_time(tmp_path: Path, game: str, seats: int) -> None:
+    with won(tmp_path, game, seats) as (window, winner):
+        window.rest()
+        window.app.assets.forget_sizes()
+        winner._backdrop.forget()
+        surface, making = window.app.screen.backdrop, window.app.assets.making
+        with suppress(NotYetError), making.limited(0.0):
+            winner.paint_ground(surface, winner.rect)
+        assert winner._backdrop._ground is not None, "it is made at once: its parts are not kept"
 
 
 def test_the_next_match_is_one_key_away(tmp_path: Path) -> None:

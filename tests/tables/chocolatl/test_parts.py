@@ -11,7 +11,7 @@ from game.rules.chocolatl.pieces import Station
 from game.rules.chocolatl.scoring import FINAL_KEYS
 from game.rules.rng import Generator
 from game.tables.chocolatl.bidding.receipt import receipt
-from game.tables.chocolatl.board import disc_places, field_colour
+from game.tables.chocolatl.board import disc_places, field_colour, paint_arrow
 from game.tables.chocolatl.round_notes import RoundNote, StationGain, gains, round_notes
 from game.tables.chocolatl.seats.belongings import Belongings
 from game.tables.chocolatl.words import stakes
@@ -19,6 +19,18 @@ from game.tables.part import table_part
 from game.ui.look import Look
 from tests.locale.support import speaking
 from tests.tables.chocolatl.desk import advance, advance_to, go_on, sit_down, step_of, table_of
+
+
+@pytest.mark.real_art
+def test_the_arrow_to_the_first_field_is_as_gold_as_the_contrast_asks_for() -> None:
+    stage = sit_down()
+    desk, rect, arrows = table_of(stage).desk, pygame.Rect(0, 0, 40, 40), []
+    for contrast in (False, True):
+        stage.look = Look(stage.look.assets, stage.look.unit, contrast=contrast)
+        made = pygame.Surface(rect.size)
+        paint_arrow(desk, made, rect)
+        arrows.append(max((made.get_at((x, y))[:3] for x in range(40) for y in range(40)), key=sum))
+    assert arrows[0] != arrows[1]
 
 
 def test_the_sum_on_the_receipt_is_the_bid_that_the_rules_make_of_it() -> None:

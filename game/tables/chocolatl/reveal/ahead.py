@@ -59,14 +59,16 @@ class Ahead:
 
     def _go_on(self, end: float) -> bool:
         """Make pictures until some moment; return whether all are made."""
+        making = self.desk.look.assets.making
         try:
-            with self.desk.look.assets.making.limited(end):
+            with making.limited(end):
                 while time.thread_time() < end:
                     self._job = self._job or next(self._jobs, None)
                     if self._job is None:
                         return True
                     self._job()
                     self._job = None
+                    making.done()
         except NotYetError:
             pass  # the job is gone on with later
         return False
