@@ -24,6 +24,8 @@ class Ahead:
         self._waiting: deque[SpriteEntry] = deque()
         self._decoding: set[str] = set()
         """The files that are being decoded now."""
+        self._broken: set[str] = set()
+        """The files that could not be decoded: nobody waits for them."""
         self._made: dict[str, pygame.Surface] = {}
         self._bytes = 0
         self._changed = threading.Condition()
@@ -39,10 +41,15 @@ class Ahead:
             self._run()
 
     def awaits(self, entry: SpriteEntry) -> bool:
-        """Begin to decode a picture before all others, if there is room; return whether it is not there yet."""
+        """Begin to decode a picture before all others, if there is room; return whether it will be there."""
+        if entry.file in self._broken:
+            return False
         self.expect([entry])
         with self._changed:
-            return entry.file in self._decoding or any(other.file == entry.file for other in self._waiting)
+            if entry.file in self._decoding:
+                return True
+            next_one = self._running > 0 and self._bytes < _BUDGET
+            return next_one and any(other.file == entry.file for other in self._waiting)
 
     def holds(self, entry: SpriteEntry) -> bool:
         """Return whether a picture is decoded and nobody has taken it yet."""
@@ -105,6 +112,8 @@ class Ahead:
                 self._decoding.discard(entry.file)
                 if made is not None:
                     self._keep(entry, made)
+                else:
+                    self._broken.add(entry.file)
                 self._changed.notify_all()
 
     def _next(self) -> SpriteEntry | None:

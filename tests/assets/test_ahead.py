@@ -28,6 +28,12 @@ def _entries(count: int) -> list[SpriteEntry]:
     return [SpriteEntry(f"{number}.png") for number in range(count)]
 
 
+def _finish() -> None:
+    for thread in threading.enumerate():
+        if thread.name == "pictures ahead":
+            thread.join(10)
+
+
 def test_what_is_being_decoded_is_waited_for() -> None:
     decode = Decoder()
     pictures = Ahead(decode)
@@ -75,3 +81,31 @@ def test_a_broken_picture_keeps_nobody_waiting() -> None:
     (entry,) = _entries(1)
     pictures.expect([entry])
     assert pictures.take(entry) is None
+    pictures.awaits(entry)
+    _finish()
+    assert not pictures.awaits(entry), "it will never be there"
+
+
+def test_what_has_no_room_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ahead, "_BUDGET", 500)
+    decode = Decoder()
+    decode.may.set()
+    pictures = Ahead(decode)
+    others, (wanted,) = _entries(8), [SpriteEntry("wanted.png")]
+    pictures.expect(others)
+    _finish()
+    assert not pictures.awaits(wanted), "nobody takes what was expected"
+    assert pictures.take(wanted) is None, "the caller decodes it"
+
+
+def test_what_will_be_there_is_waited_for_and_comes_first() -> None:
+    decode = Decoder()
+    pictures = Ahead(decode)
+    *others, wanted = _entries(8)
+    pictures.expect(others)
+    assert pictures.awaits(wanted)
+    decode.may.set()
+    _finish()
+    assert not pictures.awaits(wanted)
+    assert pictures.take(wanted) is not None
+    assert wanted.file in decode.decoded[:3]
