@@ -5,7 +5,7 @@ moment. Where they would go too high with music and ambience, these give way; on
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 FULL: Final = 0.84
@@ -25,11 +25,26 @@ class Voice:
     heights: tuple[float, ...]
     gain: float
     began: float
+    _around: tuple[float, ...] = field(init=False)
+    """The highest of each moment and its neighbours, from the moment before it begins to the one after its end."""
+
+    def __post_init__(self) -> None:
+        alone = (0.0, 0.0, *self.heights, 0.0, 0.0)
+        self._around = tuple(map(max, alone, alone[1:], alone[2:])) if self.heights else ()
 
     def height(self, at: float) -> float:
         """Return how high it goes around a time."""
-        step = math.floor((at - self.began) / STEP + 1e-6)
-        return self.gain * max(self.heights[max(0, step - 1) : max(0, step + 2)], default=0.0)
+        step = math.floor((at - self.began) / STEP + 1e-6) + 1
+        return self.gain * self._around[step] if 0 <= step < len(self._around) else 0.0
+
+    def add_to(self, sums: list[float], moments: list[float]) -> None:
+        """Add how high it goes to the sums of moments, which are a step apart."""
+        before = (self.began - moments[0]) / STEP
+        around, gain, began, last = self._around, self.gain, self.began, len(self._around)
+        for number in range(max(0, int(before) - 2), min(len(moments), max(0, int(before) + last + 2))):
+            step = math.floor((moments[number] - began) / STEP + 1e-6) + 1
+            if 0 <= step < last:
+                sums[number] += gain * around[step]
 
     @property
     def ends(self) -> float:
@@ -83,7 +98,8 @@ class Headroom:
     def _highest(self, begin: float, end: float) -> tuple[float, float]:
         """Return the highest sum of all heights in a span, and when that is."""
         voices = [voice for voice in self._voices.values() if voice.ends > begin]
-        steps = range(int((end - begin) / STEP) + 2)
-        moments = [begin + step * STEP for step in steps]
-        sums = ((sum(voice.height(at) for voice in voices), at) for at in moments)
-        return max(sums, default=(0.0, begin))
+        moments = [begin + step * STEP for step in range(int((end - begin) / STEP) + 2)]
+        sums = [0.0] * len(moments)
+        for voice in voices:
+            voice.add_to(sums, moments)
+        return max(zip(sums, moments, strict=True), default=(0.0, begin))
