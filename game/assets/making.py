@@ -53,9 +53,9 @@ class Making:
     def go_on(self) -> None:
         """Go on with the picture for which there was no time, so that nothing is painted in vain before it is made."""
         left, self._left = self._left, None
-        begun = self._begun.get(left)
-        if begun is not None and not isinstance(begun, pygame.Surface):
-            self._begun[left] = self._step_on(left, begun)
+        begun = self._begun.pop(left, None)
+        if begun is not None:
+            self._begun[left] = begun if isinstance(begun, pygame.Surface) else self._step_on(left, begun)
 
     def done(self) -> None:
         """Forget what was painted in vain: all is painted now."""

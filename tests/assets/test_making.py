@@ -93,6 +93,23 @@ def test_it_is_gone_on_with_before_anything_is_painted() -> None:
     assert len(kept.made) == 4, "whoever asks gets what is made"
 
 
+def test_what_failed_is_begun_anew() -> None:
+    making, begun = Making(), list[int]()
+
+    def steps() -> Steps:
+        begun.append(len(begun))
+        yield making.may_wait
+        if len(begun) == 1:
+            raise MemoryError
+        return pygame.Surface((4, 4))
+
+    with pytest.raises(NotYetError), making.limited(1e9):
+        making.in_steps("large", steps)
+    with pytest.raises(MemoryError), making.limited(1e9):
+        making.go_on()
+    assert making.in_steps("large", steps).get_size() == (4, 4)
+
+
 def test_a_picture_that_is_made_at_rest_waits_for_nothing() -> None:
     making = Making()
     assert not making.may_wait
