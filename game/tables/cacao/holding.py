@@ -9,6 +9,7 @@ import pygame
 from game.rules.cacao.actions import Build, Fill, Place
 from game.rules.cacao.pieces import Edges, Kind, Shape, orientations
 from game.rules.core import Cell
+from game.tables.cacao import far
 from game.tables.cacao.pieces import card_width
 from game.tables.cacao.previews import own_worth, preview
 from game.tables.gesture import holding
@@ -113,10 +114,11 @@ class Answers(TileAnswers["CacaoTable", Piece, Edges]):
         return self.desk.board.pitch
 
     def look(self, piece: Piece, face: Edges, width: int) -> pygame.Surface:
-        pieces = self.desk.pieces
+        pieces, near = self.desk.pieces, self.width >= far.BELOW
         if piece.shape is not None:
-            return pieces.workers(self.desk.stage.colours[self.desk.rail_seat], face, width).image
-        return (pieces.jungle(piece.kind, width) if piece.kind else pieces.jungle_back(width)).image
+            colour = self.desk.stage.colours[self.desk.rail_seat]
+            return pieces.workers(colour, face, width, near=near).image
+        return (pieces.jungle(piece.kind, width, near=near) if piece.kind else pieces.jungle_back(width)).image
 
     def shadow(self, width: int) -> pygame.Surface:
         look = self.desk.look

@@ -70,9 +70,12 @@ class Pieces:
         frame = self._frame(width)
         return self.look.assets.sprites.get(name, (frame, frame))
 
-    def jungle(self, kind: Kind, width: int, cell: Cell | None = None) -> PieceArt:
-        """Return a jungle tile as it looks on a space; without a space, in its usual variant."""
-        if width < far.BELOW:
+    def jungle(self, kind: Kind, width: int, cell: Cell | None = None, near: bool = False) -> PieceArt:
+        """Return a jungle tile as it looks on a space; without a space, in its usual variant.
+
+        What is `near` is drawn with all its detail, however small it is.
+        """
+        if width < far.BELOW and not near:
             return PieceArt(self.look.composed(("far jungle", kind, width), lambda: far.jungle(self.look, kind, width)))
         entry = self.look.assets.sprites.entry(f"cacao/jungle_{kind}")
         variants = entry.variants if entry else ()
@@ -90,9 +93,9 @@ class Pieces:
         """Return the back of a worker tile."""
         return PieceArt(self._sprite(f"cacao/worker_back_{colour}", width))
 
-    def workers(self, colour: str, edges: Edges, width: int, tint: int = 0) -> PieceArt:
-        """Return a worker tile as it lies with these workers on its edges."""
-        if width < far.BELOW:
+    def workers(self, colour: str, edges: Edges, width: int, tint: int = 0, near: bool = False) -> PieceArt:
+        """Return a worker tile as it lies with these workers on its edges; what is `near` keeps all its detail."""
+        if width < far.BELOW and not near:
             key: tuple[object, ...] = ("far workers", colour, edges, width)
             return PieceArt(self.look.composed(key, lambda: far.workers(self.look, colour, edges, width)))
         key = ("workers", colour, edges, width, tint)

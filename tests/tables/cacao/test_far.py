@@ -7,6 +7,7 @@ from game.rules.cacao.actions import Place
 from game.rules.cacao.pieces import KINDS
 from game.tables.cacao import far
 from game.tables.cacao.board import leaders
+from game.tables.cacao.holding import Piece
 from game.tables.cacao.pieces import Pieces
 from tests.tables.cacao.desk import dealt, play, table_of
 
@@ -50,3 +51,11 @@ def test_a_temple_tells_who_is_first_and_second() -> None:
     assert first == [desk.colour(0)]
     assert second == []
     assert leaders(desk, (9, 9)) == ([], [])
+
+
+def test_a_tile_that_hangs_beside_its_space_looks_as_it_does_on_a_board_that_is_near() -> None:
+    answers, small = table_of(dealt()).holding.answers, far.BELOW - 13
+    assert answers.width >= far.BELOW
+    for piece in (Piece("display", 0, kind="water"), Piece("hand", 0, shape="1-1-1-1")):
+        face = answers.faces(piece)[0]
+        assert answers.look(piece, face, small).get_width() > small
