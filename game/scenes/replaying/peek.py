@@ -38,6 +38,11 @@ class Peek:
         self._at = wanted
         self._draw()
 
+    def moved(self) -> None:
+        """Draw the card again where another step is seen now: what it may tell has changed."""
+        if self._at is not None:
+            self._draw()
+
     def away(self) -> None:
         """Take the card away."""
         self.at(0, None)

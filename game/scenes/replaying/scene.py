@@ -131,6 +131,7 @@ class Replay(TableScene):
     def moved(self) -> None:
         """Tell where in the match this is."""
         self.whereabouts.tell()
+        self.peek.moved()
 
     def pointer(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:

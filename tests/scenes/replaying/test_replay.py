@@ -254,3 +254,20 @@ def test_what_lies_under_the_pointer_is_told_above_the_timeline(tmp_path: Path) 
         at.window.move((5, 5))
         at.window.rest(1)
         assert not len(at.replay.movers)
+
+
+def test_the_card_above_the_timeline_tells_more_once_its_step_was_gone_to(tmp_path: Path) -> None:
+    with room(tmp_path, finished(IN_TURNS, 2), step=60) as at:
+        strip = at.replay.timeline
+        place = strip.x_of(90), strip.rect.centery
+
+        def height() -> int:
+            return max(mover.area.height for mover in at.replay.movers)
+
+        at.window.move(place)
+        at.window.rest(1)
+        before = height()
+        at.window.click(place)
+        at.window.rest(1)
+        assert at.replay.step == 90
+        assert height() > before + 100, "now there is a picture, and the pointer has not moved"
