@@ -32,6 +32,8 @@ class Taking:
         self._context, self._trail = context, trail
         self._resized_at: float | None = None
         """When the window got another size for which nothing is laid out yet."""
+        self._told_small = ""
+        """What was said of a window that is too small."""
 
     @property
     def due(self) -> float | None:
@@ -77,10 +79,13 @@ class Taking:
             self.tell_small()
 
     def tell_small(self) -> None:
-        """Say so if the window is smaller than everything fits in."""
+        """Say so if the window is smaller than everything fits in, and no longer when it is not."""
         if self._context.screen.too_small:
             text = _("This window is smaller than {width} × {height}: some texts will be small or cut short.")
-            self._context.notice(text.format(width=LEAST_WINDOW[0], height=LEAST_WINDOW[1]), warning=True)
+            self._told_small = text.format(width=LEAST_WINDOW[0], height=LEAST_WINDOW[1])
+            self._context.notice(self._told_small, warning=True)
+        else:
+            self._context.notices.withdraw(self._told_small)
 
 
 def without_overtaken_motion(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:

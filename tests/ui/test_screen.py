@@ -166,6 +166,14 @@ def test_a_small_display_gets_a_sentence_and_works(tmp_path: Path) -> None:
         assert opened.top.name == "matches"
 
 
+def test_what_was_said_of_a_small_window_goes_when_it_is_large_enough(plain: list[Table]) -> None:
+    opened = plain[0]
+    opened.resize((1100, 640))
+    assert opened.app.notices.texts
+    opened.resize((1280, 720))
+    assert not opened.app.notices.texts
+
+
 @pytest.mark.real_art
 def test_what_lies_beneath_an_overlay_stays_as_it_was(plain: list[Table]) -> None:
     class Veil(Plain):
