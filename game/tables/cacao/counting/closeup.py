@@ -26,6 +26,7 @@ from game.tables.pictures.drawing import glow, outline, table_wood
 from game.ui import carving, theme
 from game.ui.look import Look
 from game.ui.movers import Mover, veil
+from game.ui.system.painting import times_larger
 from game.ui.theme import Type
 
 LAYER: Final = BARS_LAYER - 2
@@ -33,8 +34,8 @@ PITCH: Final = 224
 GLIDE: Final = 0.5
 _DIM: Final = 126
 """How dark the rest is, of 255."""
-_SLICE: Final = 0.006
-"""Seconds of a frame in which tiles of the next place are painted."""
+_SLICE: Final = 0.003
+"""Seconds of a frame, in a window of the usual size, in which tiles of the next place are painted."""
 _LARGER: Final = 1.16
 _HOP: Final = 0.062
 """How high a worker hops, in pitches."""
@@ -207,7 +208,7 @@ class CloseUp(Mover):
             return
         desk = self.desk
         try:
-            with desk.look.assets.making.limited(thread_time() + _SLICE):
+            with desk.look.assets.making.limited(thread_time() + self._slice):
                 for seat, card in self._all_cards().items():
                     card.picture(desk.label(seat), desk.counts(seat))
             self._cards_for = self.stage.size
@@ -219,7 +220,11 @@ class CloseUp(Mover):
     def _is_painted(self, cell: Cell) -> bool:
         return cell in self._stills and (self._painting is None or self._painting[0] != cell)
 
-    def _prepare(self, cell: Cell, seconds: float = _SLICE) -> None:
+    @property
+    def _slice(self) -> float:
+        return _SLICE * times_larger(self.stage.size)
+
+    def _prepare(self, cell: Cell, seconds: float | None = None) -> None:
         """Paint on at what lies round a temple; what was begun of another temple is given up."""
         if self._is_painted(cell):
             return
@@ -227,8 +232,8 @@ class CloseUp(Mover):
             if self._painting is not None:
                 self._stills.pop(self._painting[0], None)
             self._painting = cell, self._paint(cell)
-        begin = thread_time()
-        while self._painting is not None and thread_time() - begin < seconds:
+        end = thread_time() + (self._slice if seconds is None else seconds)
+        while self._painting is not None and thread_time() < end:
             if next(self._painting[1], self) is self:
                 self._painting = None
 
