@@ -114,7 +114,7 @@ class Screen:
         return True
 
     def _picture(self) -> pygame.Surface:
-        """Return all that the window showed; the backdrop is made anew for another size, so it becomes that picture."""
+        """Return all that the window showed: the backdrop becomes that, for another size has its own."""
         for mover, area in self._shown.values():
             mover.draw_within(self.backdrop, area)
         self.backdrop.set_clip(None)
