@@ -35,7 +35,8 @@ from game.ui import carving
 from game.ui.movers import Picture
 
 _CHIP: Final = 0.16
-_GLIDE: Final = 0.4
+_BEFORE: Final = 0.06
+_GLIDE: Final = 0.34
 _TUMBLE: Final = 0.9
 _STAGGER: Final = 0.12
 _ROLLS: Final = 8
@@ -69,6 +70,7 @@ class Reveal:
         """Where something is to be chosen beside the mats; None where nothing is."""
         self._gliding: set[Seat] = set()
         self._pictures: dict[Seat, tuple[MatLook, pygame.Surface]] = {}
+        self._coming: dict[Seat, tuple[MatLook, pygame.Surface]] = {}
 
     @property
     def open(self) -> bool:
@@ -284,7 +286,20 @@ class Reveal:
             self._gliding = set()
             self._damage_mats()
 
-        return OneByOne(Call(begin), Tween(_GLIDE, step, ease_in_out), Call(end))
+        return OneByOne(self._drawn(order, crowned), Call(begin), Tween(_GLIDE, step, ease_in_out), Call(end))
+
+    def _drawn(self, order: list[Seat], crowned: bool) -> Animation:
+        """Return a short wait in which mats are drawn as they will look in another order, one in each frame."""
+        waiting = list(order)
+
+        def step(_share: float) -> None:
+            if self.open and waiting:
+                seat, before = waiting.pop(), (self.order, self.crowned)
+                self.order, self.crowned = order, crowned
+                self._coming[seat] = (looks := self._look(seat)), draw_mat(self.desk, looks)
+                self.order, self.crowned = before
+
+        return Tween(_BEFORE, step, travel=False)
 
     # -- dice
 
@@ -345,6 +360,7 @@ class Reveal:
         self.told = self.crowned = False
         self.sentence, self.speaker, self.awaited = "", None, None
         self._pictures.clear()
+        self._coming.clear()
 
     # -- painting
 
@@ -360,7 +376,8 @@ class Reveal:
         looks = self._look(seat)
         found = self._pictures.get(seat)
         if found is None or found[0] != looks:
-            found = looks, draw_mat(self.desk, looks)
+            coming = self._coming.get(seat)
+            found = self._coming.pop(seat) if coming and coming[0] == looks else (looks, draw_mat(self.desk, looks))
             self._pictures[seat] = found
         return found[1]
 
