@@ -131,6 +131,8 @@ class Table(ABC):
     def __init__(self, stage: Play) -> None:
         self.stage = stage
         self.guide: Guide[Any] = self.guides(self)
+        self.meant: Event | None = None
+        """What stays marked on the board for a pupil wherever nothing else is marked."""
 
     @property
     def board_size(self) -> BoardSize | None:
@@ -267,7 +269,7 @@ class Table(ABC):
 
     @abstractmethod
     def light_up(self, event: Event | None) -> None:
-        """Mark on the board what an event of the log was about; None takes the mark away."""
+        """Mark on the board what an event of the log was about; None marks what is `meant`, if anything."""
 
     @abstractmethod
     def last_move(self, events: Sequence[Event]) -> None:

@@ -234,7 +234,8 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         self.light(self.cells_of(event) if event is not None else ())
 
     def light(self, cells: tuple[Cell, ...]) -> None:
-        """Light some spaces, and no others."""
+        """Light some spaces, and no others; where none are given, those of what is meant."""
+        cells = cells or (self.cells_of(self.meant) if self.meant is not None else ())
         before, self.board.lit = self.board.lit, cells
         if before != cells:
             self.board.set_down()

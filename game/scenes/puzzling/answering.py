@@ -159,6 +159,7 @@ class Answering:
         self.outcome, self.answered, self.solver.answered = "", None, False
         self.chosen = None
         self.scene.table.command("cancel")
+        self.scene.table.meant = None
         self.scene.table.light_up(None)
         self.scene.director.held = False
         self.scene.director.jump(lambda: undo_to(self.scene.match, 0))
@@ -172,7 +173,8 @@ class Answering:
         events = self.scene.rules.apply(self.scene.match.state, self.puzzle.seat, self.puzzle.best[0])[1]
         if self.scene.rules.in_turns:
             self.scene.director.jump(self._lay_best)
-        self.scene.table.light_up(events[0] if events else None)
+        self.scene.table.meant = next(iter(events), None)
+        self.scene.table.light_up(None)
         self.solver.answered = True
         self._conclude("shown")
 

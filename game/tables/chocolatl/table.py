@@ -339,7 +339,7 @@ class ChocolatlTable(Showing[Desk]):
         return shown.points[seat], None if shown.over else shown.projected[seat][0]
 
     def light_up(self, event: Event | None) -> None:
-        desk, before = self.desk, self.desk.lit
+        desk, before, event = self.desk, self.desk.lit, event or self.meant
         if event is not before:
             desk.lit = event
             for lit in (before, event):

@@ -280,6 +280,7 @@ class PlainTable(Table):
         return self._sheet.standing[seat], None if over else self._sheet.totals[seat]
 
     def light_up(self, event: Event | None) -> None:
+        event = event or self.meant
         cells = getattr(event, "cells", ())
         cell = cell_of(event)
         self.lit = frozenset(cells if cell is None else (cell,))

@@ -36,11 +36,12 @@ class Guide(Generic[TableT]):
 
         Return what is shown closely, in device pixels.
         """
+        self.table.meant = None
         self.table.light_up(None)
         shown = self.point_at(seat, action if closely else None)
         if action is not None and not closely:
-            events = self.stage.rules.apply(self.stage.state, seat, action)[1]
-            self.table.light_up(events[0] if events else None)
+            self.table.meant = next(iter(self.stage.rules.apply(self.stage.state, seat, action)[1]), None)
+            self.table.light_up(None)
         return shown
 
     def pieces_of(self, seat: Seat, action: Action) -> tuple[str, ...]:  # noqa: ARG002

@@ -127,3 +127,24 @@ def test_whoever_tries_something_else_is_told_why_this_is_done_now(game: str, ch
             wrong = next((action for action in tried if not scene.script.accepts(action)), None)
             if wrong is not None:
                 assert refused(scene, wrong).endswith(note.why)
+
+
+@pytest.mark.parametrize("game", dict(CHAPTERS))
+def test_the_space_that_is_meant_glows_again_after_the_history_was_read(game: str, tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=0) as at:
+        notes = lesson_of(game).chapters[0].notes[:-1]
+        scenes = (at_note(at, game, 0, number) for number, note in enumerate(notes) if not note.read)
+        scene = next((each for each in scenes if lit(each)), None)
+        if scene is None:
+            return  # where cards are framed and trays show them, no space glows
+        before = lit(scene)
+        at.press("l", "l")
+        assert lit(scene) == before
+        scene.table.light_up(None)
+        assert lit(scene) == before
+
+
+def lit(scene: LessonScene) -> object:
+    """Return what glows on a table."""
+    board = getattr(scene.table, "board", None)
+    return board.lit if board is not None and hasattr(board, "lit") else getattr(scene.table.desk, "lit", None)  # type: ignore[attr-defined]
