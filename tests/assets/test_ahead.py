@@ -73,9 +73,10 @@ def test_what_had_no_room_is_decoded_when_others_were_taken(monkeypatch: pytest.
     assert sorted(decode.decoded) == [entry.file for entry in entries]
 
 
-def test_a_broken_picture_keeps_nobody_waiting() -> None:
+@pytest.mark.parametrize("error", [pygame.error, OSError, MemoryError])
+def test_a_broken_picture_keeps_nobody_waiting(error: type[Exception]) -> None:
     def broken(entry: SpriteEntry) -> pygame.Surface:
-        raise pygame.error(entry.file)
+        raise error(entry.file)
 
     pictures = Ahead(broken)
     (entry,) = _entries(1)
