@@ -56,6 +56,18 @@ class Surroundings:
         height, margin = rect.height - room.height - look.px(_UNDER), look.px(_MARGIN)
         return pygame.Rect(margin, room.bottom, rect.width - 2 * margin, height)
 
+    @property
+    def unspoken(self) -> pygame.Rect:
+        """The part of the window that nobody's words take: above them, or beside their column."""
+        words, window = self._beside, self.room
+        if words is None:
+            return window
+        if words.centery > window.centery and words.width > words.height:
+            return pygame.Rect(0, 0, window.width, words.top)
+        if words.centerx < window.centerx:
+            return pygame.Rect(words.right, 0, window.width - words.right, window.height)
+        return pygame.Rect(0, 0, words.left, window.height)
+
     def arrange(self, measures: "Measures") -> Frame:
         """Place what is the same round every table; return where everything else lies."""
         scene = self._scene

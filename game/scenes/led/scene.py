@@ -80,7 +80,7 @@ class LedScene(TableScene):
         self.reading = Reading(self, self.labels)
         self.asides = SidePanels(self)
         self.leading_on = LeadingOn(self)
-        self.explaining = Explaining(self, lambda rule: opening.open_for(self, rule))
+        self.explaining = Explaining(self, lambda rule: opening.open_for(self, rule), lambda: self.around.unspoken)
         self.older = older_slip(self.match)
         self.add(self.older, self.explaining.sentence)
 

@@ -19,8 +19,10 @@ _ASTRAY: Final = 12
 class Explaining:
     """Shows one sentence and takes it away; a refused click is explained for longer than the pointer rests."""
 
-    def __init__(self, scene: Scene, open_rule: Callable[[str], object]) -> None:
+    def __init__(self, scene: Scene, open_rule: Callable[[str], object], unspoken: Callable[[], pygame.Rect]) -> None:
+        """`unspoken` is the part of the window in which nobody else speaks."""
         self._scene = scene
+        self._unspoken = unspoken
         self.sentence = SentenceWidget(scene, open_rule)
         self._clicking = False
         """Whether what is told now is the answer to a click or a key."""
@@ -48,7 +50,7 @@ class Explaining:
         text = reason if isinstance(reason, str) else say(reason.phrase, names)
         rule = "" if isinstance(reason, str) else reason.rule
         about = around(scene.pointer_at if place is None else place, scene.look)
-        sentence.tell(text[:1].upper() + text[1:], rule, about, scene.rect.inflate(-16, -16))
+        sentence.tell(text[:1].upper() + text[1:], rule, about, self._unspoken().inflate(-16, -16))
         self._sticky = self._clicking
         self._nearest = None
         told = sentence.name
@@ -57,7 +59,7 @@ class Explaining:
 
     def insist(self, text: str, about: pygame.Rect) -> None:
         """Say something that stays until the next press."""
-        self.sentence.tell(text, "", about, self._scene.rect.inflate(-16, -16))
+        self.sentence.tell(text, "", about, self._unspoken().inflate(-16, -16))
         self._sticky = True
 
     @contextmanager

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 
 from game.lessons import lesson_of
@@ -148,3 +149,19 @@ def lit(scene: LessonScene) -> object:
     """Return what glows on a table."""
     board = getattr(scene.table, "board", None)
     return board.lit if board is not None and hasattr(board, "lit") else getattr(scene.table.desk, "lit", None)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("game", sorted({game for game, _chapter in SHOWN}))
+def test_what_is_told_of_a_refusal_leaves_the_teachers_words_free(
+    game: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    with table(tmp_path, size, animation_speed=0) as at:
+        note = next(number for number, each in enumerate(lesson_of(game).chapters[0].notes) if not each.read)
+        scene = at_note(at, game, 0, note)
+        width, height = size
+        for place in [(x, y) for x in range(20, width, width // 7) for y in range(20, height, height // 7)]:
+            about = pygame.Rect(place, (40, 40))
+            scene.explaining.insist(f"Not here but elsewhere, {place}", about)
+            if not about.colliderect(scene.strip.rect):
+                assert not scene.explaining.sentence.rect.colliderect(scene.strip.rect), place
