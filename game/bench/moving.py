@@ -11,7 +11,7 @@ import pygame  # isort: skip
 from game.bench import laying
 from game.bench.figures import Spent
 from game.bench.gestures import button, curves, motion, wheel
-from game.bench.pace import NAP, NOTICED, PATIENCE, Pace
+from game.bench.pace import PATIENCE, Pace
 from game.rules.core import Action
 from game.scenes.playing.scene import PlayScene
 
@@ -102,10 +102,9 @@ def shown(pace: Pace, action: Action) -> Iterator[Spent]:
         if scene.director.lingering and not scene.animator.moving:
             scene.table.key("space")  # what has happened is looked at until somebody goes on
         spent = pace.frame()
-        waits = not spent.whole and spent.processor <= NOTICED
-        if (app.screen.frames != frames or not spent.whole) and not waits and app.stack.top is scene:
+        if pace.counts(spent) and (app.screen.frames != frames or not spent.whole) and app.stack.top is scene:
             yield spent
-        time.sleep(NAP if waits else 0)
+        time.sleep(0)
 
 
 def shut(pace: Pace, game: str) -> Iterator[Spent]:
@@ -147,10 +146,8 @@ def resize(pace: Pace) -> Iterator[Spent]:
         yield pace.frame(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
         while pace.app.screen.veiled:
             spent = pace.frame()
-            if spent.whole or spent.processor > NOTICED:
+            if pace.counts(spent):
                 yield spent
-            else:
-                time.sleep(NAP)
         yield from pace.settled()
 
 

@@ -13,8 +13,8 @@ from game.bench.figures import Spent
 
 PATIENCE: Final = 60.0
 FRAME: Final = 1 / 60
-NOTICED: Final = 0.001
-NAP: Final = 1 / 240
+_NOTICED: Final = 0.001
+_NAP: Final = 1 / 240
 """Seconds that threads get in each frame of a rest, and while they are waited for."""
 
 
@@ -67,10 +67,15 @@ class Pace:
         yield spent
         while not spent.whole:
             spent = self.frame()
-            if spent.whole or spent.processor > NOTICED:
+            if self.counts(spent):
                 yield spent
-            else:
-                time.sleep(NAP)  # pictures are being made beside the loop
+
+    def counts(self, spent: Spent) -> bool:
+        """Return whether a turn of the loop is measured; one that only waits for pictures gives threads time."""
+        if spent.whole or spent.processor > _NOTICED:
+            return True
+        time.sleep(_NAP)
+        return False
 
     def settled(self) -> Iterator[Spent]:
         """Measure frames until nothing moves; a turn of the loop that draws nothing is none, unless it takes long."""
@@ -79,10 +84,8 @@ class Pace:
             assert time.monotonic() < end, "what moves does not end"
             frames = self.app.screen.frames
             spent = self.frame()
-            if self.app.screen.frames != frames or spent.processor > NOTICED:
+            if self.counts(spent) and (self.app.screen.frames != frames or spent.processor > _NOTICED):
                 yield spent
-            elif not spent.whole:
-                time.sleep(NAP)  # pictures are being made beside the loop
 
     @property
     def moving(self) -> bool:
@@ -104,4 +107,4 @@ class Pace:
             self.frame()
             if not self.moving:
                 self.app.rests()
-            time.sleep(NAP)
+            time.sleep(_NAP)
