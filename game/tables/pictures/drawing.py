@@ -210,7 +210,7 @@ def _stretched(look: Look, picture: pygame.Surface, piece: pygame.Rect, size: tu
 
 
 def around(area: pygame.Rect, hole: pygame.Rect | None) -> list[pygame.Rect]:
-    """Return the parts of an area that lie round a hole in it."""
+    """Return an area without a hole in it, as rectangles."""
     hole = hole.clip(area) if hole is not None else None
     if hole is None or not hole.width or not hole.height:
         return [area]

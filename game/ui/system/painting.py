@@ -157,7 +157,7 @@ class Painting:
 
 
 def strips(area: pygame.Rect, count: int) -> list[pygame.Rect]:
-    """Return an area cut into strips that lie one below the other."""
+    """Return an area cut into this many strips, from top to bottom."""
     edges = [area.top + area.height * number // count for number in range(count + 1)]
     return [pygame.Rect(area.x, top, area.width, end - top) for top, end in pairwise(edges)]
 

@@ -168,5 +168,5 @@ def test_where_something_large_moved_far_more_is_painted_in_strips(toned: tuple[
         scene.invalidate(moved)
         opened.app.step([], OVER)
     scene.invalidate()
-    assert opened.app.step([], OVER) == [], "this is no more of what moved"
+    assert opened.app.step([], OVER) == [], "far more has changed than what moved before"
     shown_after(opened)
