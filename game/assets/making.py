@@ -57,6 +57,16 @@ class Making:
         if begun is not None:
             self._begun[left] = begun if isinstance(begun, pygame.Surface) else self._step_on(left, begun)
 
+    def ahead(self, until: float, work: Callable[[], object]) -> bool:
+        """Make something before it is needed; return whether it is made, or must be asked for again."""
+        try:
+            with self.limited(until):
+                work()
+        except NotYetError:
+            return False
+        self.done()
+        return True
+
     def done(self) -> None:
         """Forget what was painted in vain: all is painted now."""
         self._vain = 0

@@ -1,11 +1,13 @@
 """Pictures that a frame has no time for are made in the next ones, and nothing is made twice."""
 
 import threading
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
+from functools import partial
 
 import pygame
 import pytest
 
+from game.assets import making
 from game.assets.cache import SurfaceCache
 from game.assets.making import Making, NotYetError, Steps
 
@@ -23,6 +25,10 @@ class Kept:
 
     def get(self, name: str) -> pygame.Surface:
         return self.cache.get(name, lambda: self._make(name))
+
+    def get_all(self, names: Iterable[str]) -> None:
+        for name in names:
+            self.get(name)
 
     def _make(self, name: str) -> pygame.Surface:
         self.made.append(name)
@@ -55,6 +61,16 @@ def test_each_frame_makes_one_picture_at_least() -> None:
     kept = Kept()
     assert kept.paint_in_frames("one", "two", "three") == 3
     assert kept.made == ["one", "two", "three"]
+
+
+def test_what_is_made_ahead_takes_slices_and_is_never_painted_in_vain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(making, "_MOST", 2)
+    kept = Kept()
+    for job in range(3):
+        names, slices = (f"{job} first", f"{job} second"), 1
+        while not kept.making.ahead(OVER, partial(kept.get_all, names)):
+            slices += 1
+        assert slices == 2, "the limit holds for each job, however many were interrupted before"
 
 
 def test_without_a_limit_all_is_made_at_once() -> None:

@@ -10,7 +10,6 @@ import pygame
 from game.anim.easing import ease_in_out
 from game.anim.tween import Animation, Call, Tween, between
 from game.anim.tween import Sequence as OneByOne
-from game.assets.making import NotYetError
 from game.locale import _, number
 from game.rules.cacao.pieces import Edges
 from game.rules.core import Cell, Seat
@@ -204,16 +203,14 @@ class CloseUp(Mover):
 
     def _prepare_cards(self) -> None:
         """Make some of the pictures of which everybody's boards consist, so that these are shown without delay."""
-        if self._cards_for == self.stage.size:
-            return
         desk = self.desk
-        try:
-            with desk.look.assets.making.limited(thread_time() + self._slice):
-                for seat, card in self._all_cards().items():
-                    card.picture(desk.label(seat), desk.counts(seat))
+
+        def draw() -> None:
+            for seat, card in self._all_cards().items():
+                card.picture(desk.label(seat), desk.counts(seat))
+
+        if self._cards_for != self.stage.size and desk.look.assets.making.ahead(thread_time() + self._slice, draw):
             self._cards_for = self.stage.size
-        except NotYetError:
-            pass  # the rest of them is made with a later step
 
     # -- painting tiles bit by bit
 

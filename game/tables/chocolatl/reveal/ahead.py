@@ -7,7 +7,6 @@ from typing import Final
 
 import pygame
 
-from game.assets.making import NotYetError
 from game.rules.chocolatl.events import Total
 from game.rules.chocolatl.pieces import CARDS, Station
 from game.rules.core import Seat
@@ -60,17 +59,13 @@ class Ahead:
     def _go_on(self, end: float) -> bool:
         """Make pictures until some moment; return whether all are made."""
         making = self.desk.look.assets.making
-        try:
-            with making.limited(end):
-                while time.thread_time() < end:
-                    self._job = self._job or next(self._jobs, None)
-                    if self._job is None:
-                        return True
-                    self._job()
-                    self._job = None
-                    making.done()
-        except NotYetError:
-            pass  # the job is gone on with later
+        while time.thread_time() < end:
+            self._job = self._job or next(self._jobs, None)
+            if self._job is None:
+                return True
+            if not making.ahead(end, self._job):
+                return False
+            self._job = None
         return False
 
     def _all(self) -> Iterator[Job]:
