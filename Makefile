@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help play test test-long check messages bench bench-check torture mutants package test-package package-deb test-deb release sums package-windows installer-windows test-windows fast puzzles art gallery screenshots sound sound-check clean
+.PHONY: help play test test-all test-long check messages bench bench-check torture mutants package test-package package-deb test-deb release sums package-windows installer-windows test-windows fast puzzles art gallery screenshots sound sound-check clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/ —/'
@@ -21,8 +21,11 @@ $(VENV)/.dev: requirements.txt requirements-dev.txt $(VENV)/.game
 play: $(VENV)/.game  ## open the game; GAME=stones brings the example along, GAME=folder a game of your own
 	$(if $(GAME),THEOBROMA_GUEST=$(or $(wildcard tests/parts/$(GAME)),$(GAME))) $(BIN)/python main.py
 
-test: $(VENV)/.dev  ## run every test
+test: $(VENV)/.dev  ## run the tests of every day
 	$(BIN)/python -m pytest -n auto --dist worksteal
+
+test-all: $(VENV)/.dev  ## run these and the full number of each property: what has to be green before a change lands
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not long"
 
 test-long: $(VENV)/.dev  ## run what is too long for every day, by hand: many games beside the oracles
 	$(BIN)/python -m pytest -n auto --dist worksteal -m long
