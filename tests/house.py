@@ -20,11 +20,6 @@ from tests.rules.test_knots import knots
 ROOT: Final = Path(__file__).parents[1]
 GAME: Final = ROOT / "game"
 SHOWN: Final = 5
-WHOLE: Final = (
-    "frozen", "measure", "mutants", "oracle", "packaging", "parts", "playthroughs", "sprites", "torture", "window",
-    "test_house.py",
-)  # fmt: skip
-"""Tests of the project as a whole, or of what lies beside the game: pictures, the package, tests themselves."""
 _ROOMS: Final = frozenset(GAMES)
 _ONE_LIST: Final = GAME / "rules" / "games.py"
 _HARD: Final = re.compile(
@@ -149,60 +144,6 @@ def scenes() -> Iterator[tuple[int, int, int, str]]:
             yield line.index("Scene"), len(methods), length, place
 
 
-def imported(path: Path) -> set[str]:
-    """Return all that a module imports, by its full name."""
-    found = set()
-    for node in ast.walk(tree(path)):
-        if isinstance(node, ast.ImportFrom):
-            found |= {str(node.module), *(f"{node.module}.{alias.name}" for alias in node.names)}
-        elif isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-    return found
-
-
-def beside_no_folder() -> list[str]:
-    """Return the tests in folders that mirror none of the game, and test no more than one part of the project."""
-    return [str(path) for path in tests() if path.parts[0] not in WHOLE and not _mirrored(path)]
-
-
-def beside_no_module() -> list[str]:
-    """Return the tests that are named after no module of the folder that theirs mirrors."""
-    every = (path for path in tests() if path.parts[0] not in WHOLE)
-    return [
-        str(path) for path in every if not any(list(folder.glob(f"{_subject(path)}*")) for folder in _mirrored(path))
-    ]
-
-
-def away_from_their_module() -> dict[str, list[str]]:
-    """Return the tests named after a module that they import from another folder than the one they mirror."""
-    found = {}
-    for name in beside_no_module():
-        known, subject = imported(ROOT / "tests" / name), _subject(Path(name))
-        modules_named = [path for path in GAME.rglob(f"{subject}.py") if _dotted(path) in known]
-        if modules_named:
-            found[name] = [str(path.relative_to(ROOT)) for path in modules_named]
-    return found
-
-
-def tests() -> list[Path]:
-    """Return all files with tests, as seen from their folder."""
-    return sorted(path.relative_to(ROOT / "tests") for path in (ROOT / "tests").rglob("test_*.py"))
-
-
-def _mirrored(path: Path) -> list[Path]:
-    """Return the folders that a test's folder mirrors; what tests a game's part may lie in a room of its own."""
-    shared = Path(*(part for part in path.parent.parts if part not in _ROOMS))
-    return [GAME / folder for folder in dict.fromkeys((path.parent, shared)) if (GAME / folder).is_dir()]
-
-
-def _subject(path: Path) -> str:
-    return path.stem.removeprefix("test_")
-
-
-def _dotted(path: Path) -> str:
-    return ".".join(path.relative_to(ROOT).with_suffix("").parts)
-
-
 def figures() -> dict[str, int]:
     """Return all that is one number."""
     every, shared = modules(), [path for path in modules() if is_shared(path)]
@@ -216,7 +157,6 @@ def figures() -> dict[str, int]:
             questions_about_closing(path) for path in every if "rules" not in path.relative_to(GAME).parts[:1]
         ),
         "names of games in shared test files": sum(map(names_of_games, tests)),
-        "tests named after no module": len(beside_no_module()),
         "docstrings in hard words": sum(map(hard_docstrings, every)),
         "imports hidden from checkers": sum(hidden_imports(path) for path in every if path != GAME / "parts.py"),
         "packages in a knot, counting imports for types": len(knots()),
