@@ -84,6 +84,12 @@ class Script(Lead):
                 return True
         return False
 
+    def meant_by(self, action: Action) -> Action | None:
+        """Return what the words ask for now that is most like an action."""
+        asked = [entry.action for entry in self._script[self.step : self._asked_until()]]
+        alike = [each for each in asked if type(each) is type(action)] or asked[:1]
+        return max(alike, key=lambda each: _alike(each, action), default=None)
+
     def _asked_until(self) -> int:
         """Return the step up to which one note asks for everything: the same seat's steps in the same turn."""
         step = self.step
@@ -150,6 +156,12 @@ class Script(Lead):
         expected = self.expected
         assert expected is not None
         return self.match.play(CHANCE, expected.action)
+
+
+def _alike(one: Action, other: Action) -> int:
+    """Return in how many things two actions of a kind are the same."""
+    fields = type(one).__struct_fields__ if type(one) is type(other) else ()
+    return sum(getattr(one, field) == getattr(other, field) for field in fields)
 
 
 def _unordered(content: Any) -> Any:

@@ -55,13 +55,13 @@ def _instead(match: Match, step: int, action: Action) -> list[Entry]:
     return [Entry(match.journal[step].seat, action), *match.journal[step + 1 :]]
 
 
-def why_not_instead(match: Match, step: int, action: Action) -> Reason | None:
-    """Return why another action at an earlier step would make a later step illegal."""
+def why_not_instead(match: Match, step: int, action: Action) -> tuple[int, Reason] | None:
+    """Return the first step that another action at an earlier step would make illegal, and why."""
     rules, state = match.rules, match.state_at(step)
-    for entry in _instead(match, step, action):
+    for number, entry in enumerate(_instead(match, step, action), step):
         reason = rules.why_not(state, entry.seat, entry.action)
         if reason is not None:
-            return reason
+            return number, reason
         state = rules.foresee(state, entry.seat, entry.action)[0]
     return None
 

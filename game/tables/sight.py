@@ -143,10 +143,16 @@ class Play(Sight):
         """
 
     @abstractmethod
-    def tell(self, reason: Reason | str | None, place: tuple[int, int] | pygame.Rect | None = None) -> None:
+    def tell(
+        self,
+        reason: Reason | str | None,
+        place: tuple[int, int] | pygame.Rect | None = None,
+        lit: Sequence[pygame.Rect] = (),
+    ) -> None:
         """Say in one sentence, beside a place, why something can't be done; None takes the sentence away.
 
-        Give a rectangle where you know what is explained: the sentence does not cover it.
+        Give a rectangle where you know what is explained, and `lit` what else is spoken of: those pieces are framed
+        while it is said. The sentence covers neither.
         """
 
     @abstractmethod
@@ -290,7 +296,12 @@ class Onlooker(Play):
     def play(self, action: Action) -> bool:  # noqa: ARG002
         return False
 
-    def tell(self, reason: Reason | str | None, place: tuple[int, int] | pygame.Rect | None = None) -> None:
+    def tell(
+        self,
+        reason: Reason | str | None,
+        place: tuple[int, int] | pygame.Rect | None = None,
+        lit: Sequence[pygame.Rect] = (),
+    ) -> None:
         """Nothing can be refused here."""
 
     def banner_changed(self) -> None:

@@ -271,6 +271,10 @@ class Table(ABC):
     def light_up(self, event: Event | None) -> None:
         """Mark on the board what an event of the log was about; None marks what is `meant`, if anything."""
 
+    def places_of(self, event: Event) -> Sequence[pygame.Rect]:  # noqa: ARG002
+        """Return where an event has happened, in device pixels, as far as the table shows that at a place."""
+        return ()
+
     @abstractmethod
     def last_move(self, events: Sequence[Event]) -> None:
         """Mark what each seat laid in its last turn, in the seat's colour; the newest turn's events come last."""

@@ -13,6 +13,7 @@ from game.tables.board.view import BoardView
 from game.tables.desk import TileDesk
 from game.tables.gesture.ghost import Ghost
 from game.tables.gesture.holding import By
+from game.tables.gesture.rearranging import take_back_first
 from game.tables.places import Measures, Places
 from game.tables.showing import Showing
 from game.tables.sight import Play
@@ -20,6 +21,7 @@ from game.tables.table import BoardSize
 
 if TYPE_CHECKING:
     from game.tables.telling.looked_up import LookedUp
+    from game.tables.telling.pointing import Pointing
 
 _LEAVES: Final = 0.96
 _RETURNS: Final = 0.985
@@ -33,6 +35,7 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
 
     board: SlidingBoard[Any, Any]
     ghost: Ghost[Any, Any, Any]
+    pointing: "Pointing[Any]"
     still_to_come: "LookedUp"
     """The list of the tiles that are still to come."""
     laying_events: ClassVar[tuple[type[Event], ...]]
@@ -179,6 +182,7 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         """Look at the board in another way, with all that hangs on it; return whether that changed anything."""
         if not self.board.change(change, glide=glide):
             return False
+        self.stage.tell(None)
         self.board_moved()
         self.stage.banner_changed()
         return True
@@ -226,7 +230,19 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         if self.lift_laid(cell, "carry", self.desk.board.middle(cell)):
             self.holding.put_back()
         else:
-            self.desk.laid.tell_why_not(cell, self.desk.board.rect(cell))
+            self.tell_why_it_stays(cell)
+
+    def tell_why_it_stays(self, cell: Cell) -> None:
+        """Name and light what must be taken back before a tile of this turn, if that is why it stays."""
+        stage, board = self.stage, self.desk.board
+        dependent = self.desk.laid.dependent(cell)
+        if dependent is None:
+            return
+        spaces = (self.pointing.cells_of(action, exactly=True) for action in dependent.actions)
+        lit = dict.fromkeys(each for cells in spaces for each in cells if each != cell)
+        reason = take_back_first(dependent.rule, self.guide.action_words(stage.seat, dependent.actions[-1]))
+        stage.tell(reason, board.rect(cell), [board.rect(each) for each in lit])
+        stage.sound("refused")
 
     # -- for the scene
 
@@ -240,6 +256,9 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         if before != cells:
             self.board.set_down()
             self.desk.damage_cells((*before, *cells))
+
+    def places_of(self, event: Event) -> Sequence[pygame.Rect]:
+        return [self.desk.board.rect(cell) for cell in self.cells_of(event)]
 
     def last_move(self, events: Sequence[Event]) -> None:
         self.board.set_down()

@@ -97,7 +97,7 @@ def test_the_link_of_a_sentence(tmp_path: Path) -> None:
         at.window.move((640, 300))
         assert not at.scene.stage.play(Place("3-0-0-1", (0, 0), (3, 0, 0, 1)))
         rule = at.window.node("why_not").value
-        at.window.click("why_not")
+        at.window.click(at.scene.explaining.sentence.link.center)
         assert in_sight(rules_of(at.window), rule)
 
 

@@ -56,6 +56,8 @@ class Harness(Play):
         self.keeps_stills = False
         """Whether still pictures stand, as they do for players, where nothing is animated."""
         self.told: list[Reason | str | None] = []
+        self.lit: Sequence[pygame.Rect] = ()
+        """What was lit with what was told last."""
         self.notices: list[str] = []
         self.played: list[Action] = []
         self.automatic = True
@@ -208,7 +210,13 @@ class Harness(Play):
         if self.interactive:
             self.table.asked()
 
-    def tell(self, reason: Reason | str | None, place: tuple[int, int] | pygame.Rect | None = None) -> None:  # noqa: ARG002
+    def tell(
+        self,
+        reason: Reason | str | None,
+        place: tuple[int, int] | pygame.Rect | None = None,  # noqa: ARG002
+        lit: Sequence[pygame.Rect] = (),
+    ) -> None:
+        self.lit = lit
         self.told.append(reason)
 
     def invalidate(self, area: pygame.Rect | None = None) -> None:

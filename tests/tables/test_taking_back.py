@@ -1,6 +1,6 @@
 """Pieces of this turn are taken back by hand: dragged elsewhere, clicked off, or refused with the reason."""
 
-from game.rules.cacao.actions import Place
+from game.rules.cacao.actions import Fill, Place
 from game.rules.core import Reason
 from game.rules.maya.actions import Expand, Plant
 from tests.tables.cacao import desk as cacao_desk
@@ -83,7 +83,10 @@ def test_what_the_others_need_stays_and_the_reason_is_told() -> None:
     stage.click(middle(stage, FAR_EAST))
     assert cells(stage) == before
     assert isinstance(stage.told[-1], Reason)
-    assert stage.told[-1].rule == "M-A2"
+    assert str(stage.told[-1]) == (
+        "M-A2: first take back what depends on this: Seat 0 plants single maize near Caracol"
+    )
+    assert stage.lit == [table_of(stage).desk.board.rect(END)], "the tile that depends on it is lit"
     board = table_of(stage).desk.board.origin
     stage.drag(middle(stage, FAR_EAST), (900, 300))
     assert cells(stage) == before
@@ -131,3 +134,31 @@ def test_the_keyboard_takes_back_any_tile_of_this_turn() -> None:
     two.enter("laid.1,0")
     two.settle()
     assert two.ids("laid-tile") == []
+
+
+def test_all_that_depends_on_a_tile_is_lit_and_what_was_laid_last_is_named() -> None:
+    stage = planted(EAST, FAR_EAST, END)
+    board = table_of(stage).desk.board
+    stage.click(middle(stage, EAST))
+    assert stage.lit == [board.rect(FAR_EAST), board.rect(END)]
+    stage.click(middle(stage, END))
+    stage.settle()
+    stage.click(middle(stage, EAST))
+    assert stage.lit == [board.rect(FAR_EAST)]
+    stage.click(middle(stage, FAR_EAST))
+    stage.settle()
+    stage.click(middle(stage, EAST))
+    stage.settle()
+    assert cells(stage) == []
+
+
+def test_a_worker_tile_stays_while_what_was_filled_with_it_depends_on_it() -> None:
+    stage = cacao_desk.two_spaces()
+    board = cacao_desk.table_of(stage).desk.board
+    fill = next(action for action in stage.rules.legal(stage.state, stage.seat) if isinstance(action, Fill))
+    stage.play(fill)
+    stage.settle()
+    stage.click(cacao_desk.middle(stage, (1, 0)))
+    assert "first take back what depends on this: Seat 0 adds a water tile" in str(stage.told[-1])
+    assert board.rect(fill.cell) in stage.lit
+    assert board.rect((1, 0)) not in stage.lit

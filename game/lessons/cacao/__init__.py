@@ -129,7 +129,7 @@ _BEGIN: Final = Chapter(
                 "the two workers at the plantation below, and the one of your new tile at the double plantation."
             ),
             "C-C5",
-            why=N_("The market has nothing to sell before you pick."),
+            why=N_("Four fruits, then a sale, then the last two: that way nothing is lost."),
         ),
         Note(
             38,

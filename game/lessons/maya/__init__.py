@@ -6,7 +6,7 @@ from game.lessons import Chapter, Lesson, Note
 from game.rules.maya.actions import END, FINISH, Expand, Plant
 from game.rules.phrases import N_
 
-_SCORES: Final = N_("There is nothing more to plant: the group scores when you finish.")
+_SCORES: Final = N_("The group scores when you finish.")
 
 _BEGIN: Final = Chapter(
     title=N_("Crops, temples, cities"),

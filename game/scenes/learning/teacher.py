@@ -177,19 +177,19 @@ class Teacher:
 
     def refuse(self, action: Action) -> None:
         """Say in which way an allowed action differs from what is meant, and show that closely."""
-        expected = self.script.expected
-        if expected is None:
+        meant = self.script.meant_by(action)
+        if meant is None:
             return
         self._refused_at = len(self.scene.match.journal)
         self.scene.sound("not_now")
-        words = self.scene.table.guide.difference_words(action, expected.action) or _(
+        words = self.scene.table.guide.difference_words(action, meant) or _(
             "Do something else first: look at the frame."
         )
         if self._said.why:
             words = f"{words} {_(self._said.why)}"
         self.follow()
-        first, *others = self._closely or [around(self.scene.pointer_at, self.scene.look)]
-        self.scene.explaining.insist(words, first.unionall(others))
+        about = [*self._closely, *self.marks.places] or [around(self.scene.pointer_at, self.scene.look)]
+        self.scene.explaining.insist(words, about)
 
     def go_on(self) -> None:
         """Go on to the next note, or chapter."""

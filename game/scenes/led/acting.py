@@ -8,11 +8,13 @@ import pygame
 from game.anim.tween import Heard
 from game.direct.director import HUMAN, Choose
 from game.direct.turns import why_not_instead
+from game.locale import say
 from game.rules.core import Action, Decide, Event, IllegalAction, Reason, Seat
 from game.rules.match import known_events
 from game.sound.landing import Ears
 from game.stage.rail import paint_rail
 from game.stage.words.players import player_name
+from game.tables.gesture.rearranging import take_back_first
 from game.tables.sight import ByItself, Place, Play
 
 if TYPE_CHECKING:
@@ -132,14 +134,26 @@ class Acting(Play):
         if self.scene.director.back.change_step(step, action):
             self.tell(None)
             return True
-        reason = why_not_instead(self.match, step, action)
-        if reason is not None:
-            self.tell(reason, place)
+        refused = why_not_instead(self.match, step, action)
+        if refused is not None:
+            later, reason = refused
+            done = self.match.known(later, self.scene.director.hands.audience)
+            told = next(filter(None, map(self.rules.describe_event, done)), None) if later > step else None
+            if told is None:
+                self.tell(reason, place)
+            else:
+                lit = self.scene.table.places_of(done[0])
+                self.tell(take_back_first(reason.rule, say(told, self.names)), place, lit)
             self.sound("refused")
         return False
 
-    def tell(self, reason: Reason | str | None, place: tuple[int, int] | pygame.Rect | None = None) -> None:
-        self.scene.explaining.tell(reason, place, self.names)
+    def tell(
+        self,
+        reason: Reason | str | None,
+        place: tuple[int, int] | pygame.Rect | None = None,
+        lit: Sequence[pygame.Rect] = (),
+    ) -> None:
+        self.scene.explaining.tell(reason, place, self.names, lit)
 
     @property
     def heads_for_sentence(self) -> bool:

@@ -1,7 +1,7 @@
 """Says beside the pointer why something can't be done, for as long as that is wanted."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
@@ -12,6 +12,7 @@ from game.rules.core import Reason
 from game.stage.telling.sentence import SECONDS, SentenceWidget, around
 from game.ui.scene import Scene
 
+_DOING: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN)
 _ASTRAY: Final = 12
 """How far the pointer may stray on its way to the sentence, in logical pixels."""
 
@@ -38,9 +39,16 @@ class Explaining:
         return self.sentence.visible and self._heads
 
     def tell(
-        self, reason: Reason | str | None, place: tuple[int, int] | pygame.Rect | None, names: tuple[str, ...]
+        self,
+        reason: Reason | str | None,
+        place: tuple[int, int] | pygame.Rect | None,
+        names: tuple[str, ...],
+        lit: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Say why something can't be done, beside a place or the pointer; None takes the sentence away."""
+        """Say why something can't be done, beside a place or the pointer; None takes the sentence away.
+
+        What else is spoken of is lit for as long as it is said.
+        """
         scene, sentence = self._scene, self.sentence
         if sentence.visible and not self._clicking and (self._sticky or self.heads_for_sentence):
             return
@@ -50,25 +58,28 @@ class Explaining:
         text = reason if isinstance(reason, str) else say(reason.phrase, names)
         rule = "" if isinstance(reason, str) else reason.rule
         about = around(scene.pointer_at if place is None else place, scene.look)
-        sentence.tell(text[:1].upper() + text[1:], rule, about, self._unspoken().inflate(-16, -16))
+        sentence.tell(text[:1].upper() + text[1:], rule, [about, *lit], self._bounds(), lit)
         self._sticky = self._clicking
         self._nearest = None
         told = sentence.name
         if not scene.context.settings.no_timers:
             scene.after(SECONDS, lambda: sentence.hide() if sentence.name == told else None)
 
-    def insist(self, text: str, about: pygame.Rect) -> None:
+    def insist(self, text: str, about: Sequence[pygame.Rect]) -> None:
         """Say something that stays until the next press."""
-        self.sentence.tell(text, "", about, self._unspoken().inflate(-16, -16))
+        self.sentence.tell(text, "", about, self._bounds())
         self._sticky = True
+
+    def _bounds(self) -> pygame.Rect:
+        return self._unspoken().inflate(-16, -16)
 
     @contextmanager
     def answering(self, event: pygame.event.Event) -> Iterator[None]:
         """Notice an event, before and after somebody answers it."""
         if event.type == pygame.MOUSEMOTION:
             self._watch_way(event.pos)
-        self._clicking = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN)
-        if event.type == pygame.MOUSEBUTTONDOWN and not self.sentence.rect.collidepoint(event.pos):
+        self._clicking = event.type in _DOING
+        if event.type == pygame.MOUSEBUTTONDOWN and self.sentence.find(event.pos) is None:
             self._sticky = False
             self.sentence.hide()
         try:

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from game.locale import _
 from game.rules.cacao.actions import Build, Fill, Place, Work
-from game.rules.cacao.events import JungleLaid, WorkersPlaced
+from game.rules.cacao.events import JungleLaid, Worked, WorkersPlaced
 from game.rules.cacao.pieces import Kind
 from game.rules.core import Action, Cell, Seat
 from game.rules.phrases import N_, Phrase, Who, phrase
@@ -47,6 +47,10 @@ def told(desk: Desk, seat: Seat, action: Action) -> Phrase | None:
         case Work() if desk.rules.why_not(desk.state, seat, action) is None:
             _after, (worked,) = desk.rules.foresee(desk.state, seat, action)
             return desk.rules.describe_event(worked)
+        case Work(cell=cell, side=side):
+            done = (each for each in reversed(desk.stage.history()) if isinstance(each, Worked))
+            last = next((each for each in done if (each.cell, each.side) == (cell, side)), None)
+            return desk.rules.describe_event(last) if last is not None else None
         case _:
             return None
     return desk.rules.describe_event(placed)

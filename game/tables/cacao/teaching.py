@@ -45,6 +45,8 @@ class CacaoGuide(TileGuide["CacaoTable"]):
                     return _("Other workers come first: the framed ones.")
                 if not meant.workers:
                     return _("These workers should stay idle: click the framed cross.")
+                if done.workers < meant.workers:
+                    return _("These workers should not stay idle.")
                 text = ngettext(
                     "The workers are right. Use only {count} of them.",
                     "The workers are right. Use {count} of them.",

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.locale import _, joined, listed, number, say
+from game.locale import _, listed, number, say
 from game.rules.chocolatl.actions import Bid, City, Discard, Hold, Pyramid, Roll, Sacrifice
 from game.rules.core import Action, Seat
 from game.tables.chocolatl.bidding.laying import COMMIT
@@ -107,6 +107,5 @@ def _bid_words(done: Bid, meant: Bid) -> str:
         for name in wrong[:_MOST]
     ]
     if len(wrong) > _MOST:
-        stations = joined([numbered(int(name)) for name in wrong])
-        return _("The lesson asks for other cards at {stations}: the table shows them.").format(stations=stations)
+        return _("The lesson asks for other cards: the trays show where each one goes.")
     return _("The lesson asks for other cards at {cards}.").format(cards=listed(texts))

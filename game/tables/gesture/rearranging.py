@@ -1,19 +1,29 @@
 """What a seat has laid in this turn: each piece can be taken back by hand while the rest of the turn stays legal."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.locale import _
-from game.rules.core import Action, Cell, Reason, Seat
+from game.rules.core import Action, Cell, Reason, Seat, refuse
 from game.rules.games import AnyRules
+from game.rules.phrases import N_
 from game.tables.tips import ON_BOARD
 from game.ui.focus import Node
 
 if TYPE_CHECKING:
     from game.tables.sight import Play
+
+
+@dataclass(frozen=True, slots=True)
+class Dependent:
+    """Actions of a turn that are not legal without another one, and the rule that says so."""
+
+    rule: str
+    actions: tuple[Action, ...]
 
 
 class LaidThisTurn:
@@ -32,8 +42,8 @@ class LaidThisTurn:
         laid: list[Any] = [action for action in decided if isinstance(action, self._kinds)]
         self.by_cell = {action.cell: action for action in laid}
 
-    def _rest(self, cell: Cell) -> tuple[Action, ...] | Reason | None:
-        """Return the rest of this turn without the piece on a space, or why that is not legal."""
+    def _rest(self, cell: Cell) -> tuple[Action, ...] | Dependent | None:
+        """Return the rest of this turn without the piece on a space, or what of it depends on that piece."""
         before, decided = self._stage.decided()
         actions = [action for action in decided if not isinstance(action, self._dropped)]
         gone = self.by_cell.get(cell)
@@ -50,12 +60,16 @@ class LaidThisTurn:
         rest, gone = self._rest(cell), self.by_cell.get(cell)
         return gone if isinstance(rest, tuple) and self._stage.play_instead(rest) else None
 
-    def tell_why_not(self, cell: Cell, about: pygame.Rect) -> None:
-        """Say why a piece cannot be taken back while the others lie there."""
+    def dependent(self, cell: Cell) -> Dependent | None:
+        """Return what depends on a piece that cannot be taken back for that."""
         rest = self._rest(cell)
-        if isinstance(rest, Reason):
-            self._stage.tell(rest, about)
-            self._stage.sound("refused")
+        return rest if isinstance(rest, Dependent) else None
+
+
+def take_back_first(rule: str, deed: str) -> Reason:
+    """Return the reason for which something stays as long as a later deed of the same turn depends on it."""
+    # Translators: {deed} is a line of the history, such as “Ada plants single maize near Tikal”.
+    return refuse(rule, N_("first take back what depends on this: {deed}"), deed=deed)
 
 
 def taking_back(tile: str, cell: str) -> str:
@@ -73,27 +87,29 @@ def laid_node(cell: Cell, name: str, rect: pygame.Rect, act: Callable[[], object
 
 def without(
     rules: AnyRules, state: Any, seat: Seat, actions: Sequence[Action], gone: Action
-) -> tuple[Action, ...] | Reason:
-    """Return the other actions of a turn in an order that is legal without one of them, or why there is none.
+) -> tuple[Action, ...] | Dependent:
+    """Return the other actions of a turn in an order that is legal without one of them, or which of them depend on it.
 
-    The state is the one before the first of them. The reason is that of the order in which they were done.
+    The state is the one before the first of them. What depends is what is left when as many as possible are done.
     """
     rest = list(actions)
     rest.remove(gone)
-    why: Reason | None = None
+    dependent: Dependent | None = None
     for order in permutations(rest):
-        reason = _why_not(rules, state, seat, order)
-        if reason is None:
+        refused = _refused(rules, state, seat, order)
+        if refused is None:
             return order
-        why = why or reason
-    assert why is not None, "no action at all is always legal"
-    return why
+        if dependent is None or len(refused.actions) < len(dependent.actions):
+            dependent = refused
+    assert dependent is not None, "no action at all is always legal"
+    return dependent
 
 
-def _why_not(rules: AnyRules, state: Any, seat: Seat, actions: Sequence[Action]) -> Reason | None:
-    for action in actions:
+def _refused(rules: AnyRules, state: Any, seat: Seat, actions: Sequence[Action]) -> Dependent | None:
+    """Return the actions from the first on that is refused."""
+    for number, action in enumerate(actions):
         reason = rules.why_not(state, seat, action)
         if reason is not None:
-            return reason
+            return Dependent(reason.rule, tuple(actions[number:]))
         state, _events = rules.foresee(state, seat, action)
     return None

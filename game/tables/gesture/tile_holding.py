@@ -130,7 +130,7 @@ class TilePointer(Pointer[TileT, FaceT, Cell], Generic[TableT, TileT, FaceT]):
         if piece.cell is None:
             self.cannot_lift_from_slot(piece)
         else:
-            self.table.desk.laid.tell_why_not(piece.cell, self.table.desk.board.rect(piece.cell))
+            self.table.tell_why_it_stays(piece.cell)
 
     # -- the board
 

@@ -35,9 +35,9 @@ class MayaGuide(TileGuide["MayaTable"]):
     def difference_words(self, done: Action, meant: Action) -> str:
         match done, meant:
             case Plant(), Expand():
-                return _("First turn the tile face down: this turn a city grows here.")
+                return _("This turn a city grows: turn the tile face down first.")
             case Expand(), Plant():
-                return _("Turn the tile face up again: this turn you plant a crop here.")
+                return _("This turn you plant a crop: turn the tile face up again first.")
             case Plant() | Expand(), Plant() | Expand():
                 if done.tile != meant.tile:
                     return _("The lesson asks for another tile: the framed one in your rack.")

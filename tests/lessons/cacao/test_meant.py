@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.rules.cacao.actions import Fill, Place, Work
+from game.scenes.learning.scene import LessonScene
 from tests.scenes.learning.test_lessons import follow
 from tests.scenes.learning.test_meant import at_note, legal, other, refused
 from tests.ui.support import table
@@ -58,10 +59,25 @@ def test_a_filling_and_workers_of_cacao_are_refused_for_what_is_wrong_with_them(
         assert expected is not None
         meant = expected.action
         assert isinstance(meant, Work)
-        groups = [action for action in legal(scene, Work) if isinstance(action, Work)]
-        assert "frame" in refused(scene, next(work for work in groups if work.side != meant.side and work.workers))
+        assert "frame" in refused(
+            scene, next(work for work in groups_of(scene) if work.side != meant.side and work.workers)
+        )
         scene = at_note(at, "cacao", 0, 13)
-        assert "Use 2 of them" in refused(scene, other(scene, workers=1))
+        for workers in (0, 1):
+            assert "should not stay idle. Four fruits" in refused(scene, other(scene, workers=workers))
+        picks = next(work for work in groups_of(scene) if work.cell == (-1, 0) and work.workers)
+        assert "nothing to sell" not in refused(scene, picks), "these workers would pick"
+
+
+def test_of_two_groups_in_any_order_the_one_that_was_meant_is_spoken_of(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as at:
+        scene = at_note(at, "cacao", 0, 9)
+        for idle in (work for work in groups_of(scene) if not work.workers):
+            assert "stay idle" in refused(scene, idle)
+
+
+def groups_of(scene: LessonScene) -> list[Work]:
+    return [action for action in legal(scene, Work) if isinstance(action, Work)]
 
 
 def test_groups_that_one_note_asks_for_are_used_in_any_order(tmp_path: Path) -> None:

@@ -73,6 +73,9 @@ def test_a_card_that_belongs_elsewhere_is_answered_when_it_is_laid(tmp_path: Pat
         assert len(shown_cards(scene)) == 12, "it is not laid"
         at.press("0", "9", "5", "1")
         assert len(shown_cards(scene)) == 8, "what belongs there is laid, in either order"
+        assert not [node.id for node in scene.focusables() if node.id.endswith(("evenly", "done"))], (
+            "nothing fills in others"
+        )
         scene = at_note(at, "chocolatl", 1, 1)
         at.press("3", "2")
         at.press("return")

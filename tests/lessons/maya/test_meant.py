@@ -27,4 +27,6 @@ def test_a_tile_of_maya_is_refused_for_what_is_wrong_with_it(tmp_path: Path) -> 
         assert expected is not None
         assert isinstance(expected.action, Expand)
         plants = [action for action in legal(scene, Plant) if isinstance(action, Plant)]
-        assert "face down" in refused(scene, plants[0])
+        assert "turn the tile face down first" in refused(scene, plants[0])
+        scene = at_note(at, "maya", 0, 3)
+        assert "nothing more to plant" not in refused(scene, legal(scene, Plant)[0]), "more could be planted"

@@ -33,6 +33,11 @@ STRANGE: Final = (
 """Actions that are right in few positions or in none."""
 REFUSED: Final[tuple[Refusal, ...]] = (
     Refusal(
+        "cacao", "C-A2", "", 1, '{"type":"place","tile":"1-1-1-1","cell":[2,0],"edges":[1,1,1,1]}',
+        "cacao 2 place b | turn 0 | first b | active b | board @0,0 pl1 / . mk2 | hand a 2101 2101 3100; b 1111 2101"
+        " 3100 | show te te | gold 0 0 | fruit 0 0 | sun 0 0 | water -10 -10",
+    ),
+    Refusal(
         "cacao", "C-J6", "", 1, '{"type":"work","cell":[2,1],"side":"s","workers":1}',
         "cacao 2 work b | turn 2 | first b | active b | board @0,0 pl1 / b3100 mk2 b1111! / te a0031 te!"
         " | groups b2,1w | hand a 2101 2101 2101; b 1111 2101 | show mk3 | gold 0 0 | fruit 0 1 | sun 0 0"

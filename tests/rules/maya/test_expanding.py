@@ -125,9 +125,11 @@ def test_never_beside_an_empty_temple_space_nor_on_a_temple_space() -> None:
     assert table.refused(Expand(FAR_EAST, "maize1")) == "M-B3"
     why = "M-B3: no face-down tile may lie next to the empty temple space of Copan"
     assert str(table.why_not(Expand(FAR_EAST, "maize1"))) == why
-    for cell, name in (((0, 0), "Tikal"), ((3, 0), "Copan")):
-        why = f"M-B3: only a temple tile may be placed on the space of {name}"
-        assert str(table.why_not(Expand(cell, "maize1"))) == why
+    for cell, why in (
+        ((0, 0), "Tikal’s temple stands here"),
+        ((3, 0), "only a temple tile may be placed on the space of Copan"),
+    ):
+        assert str(table.why_not(Expand(cell, "maize1"))) == f"M-B3: {why}"
         assert table.refused(Expand(cell, "maize1")) == "M-B3"
     assert FAR_EAST in table.plantable()
 

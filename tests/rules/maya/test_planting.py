@@ -83,7 +83,7 @@ def test_spaces_on_which_nothing_is_planted() -> None:
     table.city(1, WEST)
     for cell, why in (
         ((9, 0), "there is no space here"),
-        ((0, 0), "only a temple tile may be placed on the space of Tikal"),
+        ((0, 0), "Tikal’s temple stands here"),
         ((4, 0), "only a temple tile may be placed on the space of Copan"),
         (EAST, "this space is taken"),
         (WEST, "this space is taken"),

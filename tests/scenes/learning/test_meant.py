@@ -162,6 +162,24 @@ def test_what_is_told_of_a_refusal_leaves_the_teachers_words_free(
         width, height = size
         for place in [(x, y) for x in range(20, width, width // 7) for y in range(20, height, height // 7)]:
             about = pygame.Rect(place, (40, 40))
-            scene.explaining.insist(f"Not here but elsewhere, {place}", about)
+            scene.explaining.insist(f"Not here but elsewhere, {place}", [about])
             if not about.colliderect(scene.strip.rect):
                 assert not scene.explaining.sentence.rect.colliderect(scene.strip.rect), place
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("game", "chapter"), SHOWN)
+def test_a_refusal_lies_on_nothing_that_is_framed(
+    game: str, chapter: int, size: tuple[int, int], tmp_path: Path
+) -> None:
+    with table(tmp_path, size, painted=False, animation_speed=0) as at:
+        for number, note in enumerate(lesson_of(game).chapters[chapter].notes[:-1]):
+            if note.read:
+                continue
+            scene = at_note(at, game, chapter, number)
+            rng = Generator(number)
+            tried = (scene.rules.sample(scene.stage.state, scene.stage.seat, rng) for _try in range(40))
+            for wrong in [action for action in tried if not scene.script.accepts(action)][:4]:
+                refused(scene, wrong)
+                assert scene.teacher.marks.places
+                assert scene.explaining.sentence.rect.collidelist(scene.teacher.marks.places) < 0, note.text

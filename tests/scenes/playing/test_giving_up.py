@@ -151,3 +151,21 @@ def test_a_whole_turn_by_keys_leaves_all_idle_and_undo_takes_that_back_at_once(t
         window.press("e")
         rest(window)
         assert scene.match.state.turn == 1
+
+
+def test_work_that_a_later_sale_depends_on_stays_and_the_sale_is_named(tmp_path: Path) -> None:
+    with sitting(tmp_path) as window:
+        scene, working = scene_of(window), table_of(window).working
+        lay(window, 0, 1)
+        window.click("group.0,1.e")
+        rest(window)
+        assert [work.workers for work in works(window)] == [1, 1]
+        (mark,) = working.marks.marks
+        working.take_back(mark)
+        sentence = scene.explaining.sentence
+        assert sentence.name.startswith("First take back what depends on this: ")
+        assert "−1 cacao" in sentence.name
+        assert sentence.rule == "C-J2"
+        board = table_of(window).desk.board
+        assert sentence.rect.collidelist([working.marks.rect(mark), board.rect((1, 1))]) < 0
+        assert [work.workers for work in works(window)] == [1, 1]

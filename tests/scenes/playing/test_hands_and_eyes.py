@@ -8,6 +8,7 @@ import pytest
 
 from game.rules.games import GAMES
 from game.scenes.rulesheet.scene import RulesScene
+from game.stage.telling.sentence import beside
 from game.ui.overlays.menu import Menu
 from game.ui.tooltip import _SHADOW
 from tests.members import IN_TURNS
@@ -168,3 +169,32 @@ def test_a_tip_lies_beside_the_sentence_about_the_same_button(tmp_path: Path) ->
         spread = shown.area.inflate(-margin, -margin)
         assert not spread.colliderect(sentence.rect), "the tip leaves the reason readable"
         assert not spread.colliderect(button.rect)
+
+
+def test_a_press_goes_through_the_sentence_to_what_lies_beneath_and_its_link_takes_one(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=0) as window:
+        scene: Any = sit_down(window, IN_TURNS)
+        play_until(window, scene, 0)
+        slot = scene.table.desk.hand.slot(0)
+        sentence = scene.explaining.sentence
+        sentence.tell("Not now", "C-A1", [pygame.Rect(slot.x, slot.y - 8, slot.width, 4)], slot.inflate(0, 40))
+        place = slot.centerx, sentence.link.top - 6
+        assert sentence.rect.collidepoint(place)
+        assert slot.collidepoint(place)
+        window.click(place)
+        assert scene.table.holding.held
+        assert not sentence.visible
+        window.press("escape")
+        sentence.tell("Not now", "C-A1", [slot], scene.rect)
+        window.click(sentence.link.center)
+        assert window.top.name == "rules"
+
+
+def test_a_sentence_about_several_things_lies_on_none_of_them_where_it_can() -> None:
+    window = pygame.Rect(0, 0, 400, 300)
+    pills = [pygame.Rect(0, 100, 180, 60), pygame.Rect(200, 20, 180, 60), pygame.Rect(200, 200, 180, 60)]
+    assert beside(pills, (150, 60), 6, window).collidelist(pills) < 0
+    everywhere = [pygame.Rect(0, 0, 400, 200), pygame.Rect(0, 200, 100, 100)]
+    assert beside(everywhere, (150, 60), 6, window).collidelist(everywhere) < 0
+    full = [pygame.Rect(0, 0, 400, 260)]
+    assert beside(full, (150, 60), 6, window).bottom == 300, "it covers as little as it can"

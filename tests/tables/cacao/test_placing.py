@@ -42,7 +42,7 @@ def test_a_refused_drop_says_why_and_glides_back() -> None:
     stage.drag(slot(stage), middle(stage, (0, 0)))
     assert not stage.played
     assert isinstance(stage.told[-1], Reason)
-    assert stage.told[-1].rule == "C-A2"
+    assert str(stage.told[-1]) == "C-A1: this space is taken"
     table = table_of(stage)
     assert not table.holding.held
     assert table.holding.gliding is not None

@@ -85,13 +85,13 @@ def _why_not_place(state: State, seat: Seat, action: Action) -> Reason | None:
     reason = _not_in_hand(state, seat, action.tile, action.edges)
     if reason is not None:
         return reason
-    if is_jungle_space(action.cell):
-        return refuse("C-A2", N_("only a jungle tile may be placed on this space"))
     index = INDEX.get(action.cell)
     if index is not None and state.board[index] == OPEN:
         return None
     if index is not None and state.board[index] != EMPTY:
         return refuse("C-A1", N_("this space is taken"))
+    if is_jungle_space(action.cell):
+        return refuse("C-A2", N_("only a jungle tile may be placed on this space"))
     return refuse("C-A1", N_("no jungle tile touches this space"))
 
 
@@ -130,10 +130,10 @@ def _why_not_fill(state: State, seat: Seat, action: Action) -> Reason | None:  #
     index = INDEX.get(action.cell)
     if index in state.fill:
         return None
+    if index is not None and state.board[index] not in (EMPTY, OPEN):
+        return refuse("C-B1", N_("this space is taken"))
     if not is_jungle_space(action.cell):
         return refuse("C-A2", N_("only a worker tile may be placed on this space"))
-    if index is not None and state.board[index] != EMPTY:
-        return refuse("C-B1", N_("this space is taken"))
     beside = 0 if index is None else state.workers_beside(index)
     return refuse(
         "C-B1", N_("a space needs at least two worker tiles next to it, and this one has {count}"), count=beside

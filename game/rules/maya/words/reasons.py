@@ -94,6 +94,8 @@ def _not_in_play(state: State, cell: Cell, rule: str) -> Reason:
 
 
 def _temple_space(state: State, index: int, rule: str) -> Reason:
+    if state.board[index] != TEMPLE_SPACE:
+        return refuse(rule, N_("{temple}’s temple stands here"), temple=_name(state, index))
     return refuse(rule, N_("only a temple tile may be placed on the space of {temple}"), temple=_name(state, index))
 
 

@@ -259,7 +259,7 @@ class Laying:
     def fillings(self) -> list[tuple[str, str, Callable[[], object]]]:
         """Return the ways of laying the rest at once: an id, words, and what does it."""
         draft, desk = self._draft, self.desk
-        if draft is None or draft.complete or len(draft.stations) < 2:
+        if draft is None or draft.complete or len(draft.stations) < 2 or desk.meant:
             return []
         found: list[tuple[str, str, Callable[[], object]]] = []
         before = values_of_last_round(desk.stage.history(), desk.stage.seat)

@@ -21,7 +21,7 @@ def test_when_a_tile_is_placed() -> None:
     """Wrong seat, wrong step, not in the hand, wrong or taken space, adjacency: each hides those after it."""
     table = Table()
     table.turn((1, 0))
-    nowhere, jungle, taken = (9, 0), (2, 0), (1, 0)
+    nowhere, jungle, taken, lying = (9, 0), (2, 0), (1, 0), (0, 0)
     assert told(table, Place(TRIPLE, nowhere, FLAT), 0) == "C-S7: it is seat 1’s turn"
     assert told(table, Work(nowhere, "n", 1)) == "C-A1: place a worker tile first"
     assert told(table, Place(TRIPLE, nowhere, FLAT)) == "C-S3: the tile 3-0-0-1 is not in your hand"
@@ -29,6 +29,7 @@ def test_when_a_tile_is_placed() -> None:
     assert askew == "C-M1: the workers on the tile 1-1-1-1 are not in this order"
     assert told(table, Place(PLAIN, jungle, FLAT)) == "C-A2: only a jungle tile may be placed on this space"
     assert told(table, Place(PLAIN, taken, FLAT)) == "C-A1: this space is taken"
+    assert told(table, Place(PLAIN, lying, FLAT)) == "C-A1: this space is taken", "by a jungle tile"
     assert told(table, Place(PLAIN, nowhere, FLAT)) == "C-A1: no jungle tile touches this space"
     assert table.why_not(Place(PLAIN, (0, 1), FLAT)) is None
 
@@ -41,7 +42,8 @@ def test_when_a_space_is_filled() -> None:
     assert told(table, END) == "C-B1: fill the jungle space first: 1 to go"
     assert told(table, Fill(far, "market4")) == "C-B2: there is no market at price 4 in the display"
     assert told(table, Fill(far)) == "C-B3: use the tiles in the display first"
-    assert told(table, Fill((1, 0), "water")) == "C-A2: only a worker tile may be placed on this space"
+    assert told(table, Fill((1, 0), "water")) == "C-B1: this space is taken", "by a worker tile"
+    assert told(table, Fill((0, 1), "water")) == "C-A2: only a worker tile may be placed on this space"
     assert told(table, Fill((0, 0), "water")) == "C-B1: this space is taken"
     assert (
         told(table, Fill((2, 0), "water"))
