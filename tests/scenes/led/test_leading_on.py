@@ -1,6 +1,5 @@
 """A turn in which nothing is left to decide ends by itself: when, when not, and what stops it."""
 
-import time
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ from game.rules.games import GAMES
 from game.rules.match import Player
 from game.scenes.playing.scene import PlayScene
 from game.table_setup import TableSetup
+from tests.keeping import wait_for_disk
 from tests.members import IN_TURNS
 from tests.scenes.playing.stub import InstantThinker
 from tests.ui.support import Table, table
@@ -47,8 +47,10 @@ def begin(opened: Table, *kinds: str) -> PlayScene:
 
 def wait(opened: Table) -> None:
     """Let the disk have what was played."""
+    scene = opened.top
+    assert isinstance(scene, PlayScene)
+    wait_for_disk(scene.match)
     opened.step(seconds=0.01)
-    time.sleep(0.002)
 
 
 def ended(scene: PlayScene) -> bool:
