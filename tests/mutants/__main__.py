@@ -6,19 +6,21 @@ import re
 import sys
 import tempfile
 import time
-from collections import Counter
-from itertools import groupby
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from itertools import chain, zip_longest
 from pathlib import Path
 from typing import Final
 
 from tests.mutants.argued import ARGUED
-from tests.mutants.making import Mutant, mutants_of
-from tests.mutants.reach import Reach, those_that_reach
+from tests.mutants.byhand import BY_HAND
+from tests.mutants.making import Mutant, mutants_of, source
+from tests.mutants.reach import Reach
 from tests.mutants.running import PROJECT, Copy
-from tests.mutants.subjects import NAMED, SUBJECTS
 
 LONGEST: Final = 30.0
-"""Seconds of tests that are run for one mistake, the fast tests first."""
+"""Seconds of tests that are run for one mistake, those about its module first."""
+_UNNOTICED: Final = ("not noticed", "not reached", "no answer")
 
 
 def main() -> int:
@@ -28,50 +30,29 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=int(time.time()))
     parser.add_argument("--minutes", type=float, default=600)
     parser.add_argument("--only", default="", help="an expression that finds the names of mistakes: file:line what")
+    parser.add_argument("--tests", nargs="*", default=[], help="only these tests, which takes less long to look at")
     parsed = parser.parse_args()
     until = time.monotonic() + 60 * parsed.minutes
     print(f"seed {parsed.seed}", flush=True)
-    found: Counter[str] = Counter()
+    outcomes: Counter[str] = Counter()
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         copy = Copy(Path(folder))
-        chosen = [*_by_hand(), *_others(parsed.count, parsed.seed)]
-        wanted = [each for each in chosen if re.search(parsed.only, each[0].name)]
-        wanted.sort(key=lambda each: (each[1], each[0].file))
-        for tests, group in groupby(wanted, key=lambda each: each[1]):
+        reaches = copy.reaches(parsed.tests)
+        for mutant, text in chain(_by_hand(parsed.only), _drawn(parsed.only, parsed.count, parsed.seed)):
             if time.monotonic() > until:
                 break
-            mutants = [mutant for mutant, _ in group]
-            reaches = copy.reaches(tests, list({mutant.file for mutant in mutants}))
-            for file, here in groupby(mutants, key=lambda mutant: mutant.file):
-                _try_file(copy, file, reaches, list(here), found, until)
-    tried = sum(found.values()) - found["argued"]
-    share = 100 * (1 - (found["not noticed"] + found["no answer"]) / max(1, tried))
-    told = ", ".join(f"{count} {outcome}" for outcome, count in sorted(found.items()))
-    print(f"{told}: {share:.1f} % of {tried} are noticed", flush=True)
+            tests = _soon(reaches.of(mutant.file, mutant.lines, mutant.around))
+            outcome = "argued" if _is_argued(mutant) else copy.try_out(mutant.file, text, tests)
+            outcomes[outcome] += 1
+            print(f"{outcome}: {mutant.name}", flush=True)
+    tried = outcomes.total() - outcomes["argued"]
+    share = 100 * (1 - sum(outcomes[each] for each in _UNNOTICED) / max(1, tried))
+    counted = ", ".join(f"{count} {outcome}" for outcome, count in sorted(outcomes.items()))
+    print(f"{counted}: {share:.1f} % of {tried} are noticed", flush=True)
     return int(share < 95)
 
 
-def _try_file(
-    copy: Copy, file: str, reaches: list[Reach], mutants: list[Mutant], found: Counter[str], until: float
-) -> None:
-    """Try the mistakes of one file, and say which are not noticed."""
-    before = Counter(found)
-    for mutant in mutants:
-        if time.monotonic() > until:
-            return
-        if _is_argued(mutant):
-            found["argued"] += 1
-            continue
-        tests = _fast(those_that_reach(reaches, file, mutant.lines, mutant.around))
-        outcome = copy.try_out(file, mutant.source, tests)
-        found[outcome] += 1
-        if outcome in ("not noticed", "no answer"):
-            print(f"{outcome}: {mutant.name}", flush=True)
-    here = found - before
-    print(f"{file}: {', '.join(f'{count} {outcome}' for outcome, count in sorted(here.items()))}", flush=True)
-
-
-def _fast(reaches: list[Reach]) -> list[Reach]:
+def _soon(reaches: list[Reach]) -> list[Reach]:
     """Return as many of the tests as may be run for one mistake."""
     kept: list[Reach] = []
     seconds = 0.0
@@ -84,31 +65,34 @@ def _fast(reaches: list[Reach]) -> list[Reach]:
 
 
 def _is_argued(mutant: Mutant) -> bool:
-    line = (PROJECT / mutant.file).read_text().splitlines()[mutant.lines.start - 1].strip()
+    line = (PROJECT / mutant.file).read_text("utf-8").splitlines()[mutant.lines.start - 1].strip()
     return any((each.file, each.line, each.what) == (mutant.file, line, mutant.what) for each in ARGUED)
 
 
-def _by_hand() -> list[tuple[Mutant, tuple[str, ...]]]:
-    """Return the mistakes that were made by hand."""
-    made = []
-    for named in NAMED:
-        text = (PROJECT / named.file).read_text()
+def _by_hand(only: str) -> Iterator[tuple[Mutant, str]]:
+    """Yield the mistakes that were made by hand."""
+    for named in BY_HAND:
+        text = (PROJECT / named.file).read_text("utf-8")
         line = text[: text.index(named.right)].count("\n") + 1
         lines = range(line, line + named.right.count("\n") + 1)
-        source = text.replace(named.right, named.wrong)
-        made.append((Mutant(named.file, lines, lines, named.wrong, source), named.tests))
-    return made
+        mutant = Mutant(named.file, -1, named.wrong, lines, lines)
+        if re.search(only, mutant.name):
+            yield mutant, text.replace(named.right, named.wrong)
 
 
-def _others(count: int, seed: int) -> list[tuple[Mutant, tuple[str, ...]]]:
-    """Return about as many other mistakes as were asked for, spread over all files by their length."""
-    made = {file: list(mutants_of(PROJECT, file)) for file in SUBJECTS}
-    share = min(1.0, count / sum(map(len, made.values())))
-    return [
-        (mutant, SUBJECTS[file])
-        for file, mutants in made.items()
-        for mutant in random.Random(f"{seed} {file}").sample(mutants, round(share * len(mutants)))
-    ]
+def _drawn(only: str, count: int, seed: int) -> Iterator[tuple[Mutant, str]]:
+    """Yield some of all other mistakes; each kind comes as often as the others while there are any."""
+    kinds = defaultdict[str, list[Mutant]](list)
+    for path in sorted((PROJECT / "game").rglob("*.py")):
+        for mutant in mutants_of(PROJECT, path.relative_to(PROJECT).as_posix()):
+            if re.search(only, mutant.name):
+                kinds[mutant.what].append(mutant)
+    chance = random.Random(seed)
+    for mutants in kinds.values():
+        chance.shuffle(mutants)
+    turns = chain.from_iterable(zip_longest(*(kinds[what][:count] for what in sorted(kinds))))
+    for mutant in [each for each in turns if each is not None][:count]:
+        yield mutant, source(PROJECT, mutant)
 
 
 if __name__ == "__main__":

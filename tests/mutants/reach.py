@@ -1,61 +1,114 @@
-"""Which tests reach which lines, and how long each test takes: only those can notice a mistake there."""
+"""Which tests reach which lines, and how long each takes: only those can notice a mistake there.
 
-import sys
-import threading
+As a plugin of pytest (`-p tests.mutants.reach`) it notes this in the folder that `THEOBROMA_REACH` names, each process
+in files of its own.
+"""
+
+import json
+import os
 import time
-from collections.abc import Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
-from types import FrameType
-from typing import Any, NamedTuple
+from typing import Final, NamedTuple
 
+import coverage
 import pytest
+
+FOLDER: Final = "THEOBROMA_REACH"
 
 
 class Reach(NamedTuple):
-    """What one test does."""
+    """A test that reaches what is asked about."""
 
     test: str
     """The id that pytest gives it."""
     seconds: float
     """Its processor time."""
-    lines: frozenset[tuple[str, int]]
-    """The lines that it runs, each with its file."""
 
 
-class Tracer:
-    """A plugin for pytest that notes which lines of some files each test runs."""
+class Note:
+    """Notes which lines of the game each test runs, and which tests fail although nothing is wrong."""
 
-    def __init__(self, root: Path, files: Iterable[str]) -> None:
-        self.found: list[Reach] = []
-        self.failed: list[str] = []
-        self._files = {str(root / file): file for file in files}
-        self._lines: set[tuple[str, int]] = set()
+    def __init__(self, folder: Path) -> None:
+        self._file = folder / str(os.getpid())
+        self._seconds: dict[str, float] = {}
+        self._failed: list[str] = []
+        self._coverage = coverage.Coverage(f"{self._file}.lines", source=["game"], config_file=False)
+        self._coverage.set_option("run:disable_warnings", ["no-data-collected", "module-not-measured"])
+        self._coverage.start()
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         """Trace a test with its fixtures."""
-        self._lines = set()
+        self._coverage.switch_context(item.nodeid)
         began = time.process_time()
-        threading.settrace(self._call)
-        sys.settrace(self._call)
-        try:
-            yield
-        finally:
-            sys.settrace(None)
-            threading.settrace(None)
-            self.found.append(Reach(item.nodeid, time.process_time() - began, frozenset(self._lines)))
+        yield
+        self._seconds[item.nodeid] = time.process_time() - began
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Note which tests fail although nothing is wrong: they can notice nothing."""
+        """Note which tests fail: they can notice nothing."""
         if report.failed:
-            self.failed.append(report.nodeid)
+            self._failed.append(report.nodeid)
 
-    def _call(self, frame: FrameType, event: str, argument: Any) -> Any:  # noqa: ARG002 (the shape of a tracer)
-        return self._line if frame.f_code.co_filename in self._files else None
+    def pytest_sessionfinish(self) -> None:
+        """Write down what was seen."""
+        self._coverage.stop()
+        self._coverage.save()
+        Path(f"{self._file}.json").write_text(json.dumps((self._failed, self._seconds)), "utf-8")
 
-    def _line(self, frame: FrameType, event: str, argument: Any) -> Any:  # noqa: ARG002
-        self._lines.add((self._files[frame.f_code.co_filename], frame.f_lineno))
-        return self._line
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Take part where tests are run, not in the process that hands them out."""
+    if FOLDER in os.environ and (hasattr(config, "workerinput") or not config.getoption("numprocesses", None)):
+        config.pluginmanager.register(Note(Path(os.environ[FOLDER])))
+
+
+class Reaches:
+    """What was noted of all tests of a copy of the program."""
+
+    def __init__(self, folder: Path, root: Path) -> None:
+        self._root = root
+        self._data = []
+        self._seconds: dict[str, float] = {}
+        self.failed: list[str] = []
+        for file in sorted(folder.glob("*.json")):
+            failed, seconds = json.loads(file.read_text("utf-8"))
+            self.failed += failed
+            self._seconds |= seconds
+            self._data.append(coverage.CoverageData(str(file.with_suffix(".lines"))))
+            self._data[-1].read()
+        for test in self.failed:
+            self._seconds.pop(test, None)
+
+    @cache  # noqa: B019 (there is one, for as long as the program runs)
+    def _of(self, file: str) -> dict[int, set[str]]:
+        """Return the tests that run each line of a file."""
+        found = defaultdict[int, set[str]](set)
+        for data in self._data:
+            for line, tests in data.contexts_by_lineno(str(self._root / file)).items():
+                found[line].update(test for test in tests if test in self._seconds)
+        return found
+
+    def of(self, file: str, lines: range, around: range) -> list[Reach]:
+        """Return the tests that run some lines, or else what stands around them, or else the file.
+
+        Those that import the module come first, then the others; the fastest first.
+        """
+        known = self._of(file)
+        parts = ({test for line in part for test in known.get(line, ())} for part in (lines, around, known))
+        wanted = next((tests for tests in parts if tests), set[str]())
+        module = file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        reaches = [Reach(test, self._seconds[test]) for test in wanted]
+        return sorted(reaches, key=lambda reach: (not self._imports(reach.test.split("::")[0], module), reach.seconds))
+
+    @cache  # noqa: B019
+    def _imports(self, test: str, module: str) -> bool:
+        text = (self._root / test).read_text("utf-8")
+        package, _, name = module.rpartition(".")
+        return any(f"from {module} import" in line or (f"from {package} import" in line and name in line)
+                   for line in text.splitlines())  # fmt: skip
 
 
 class Chosen:
@@ -69,13 +122,3 @@ class Chosen:
         items[:] = sorted(
             (item for item in items if item.nodeid in self._places), key=lambda item: self._places[item.nodeid]
         )
-
-
-def those_that_reach(reaches: list[Reach], file: str, lines: range, around: range) -> list[Reach]:
-    """Return the tests that run some lines, or else what stands around them, or else all: the fastest first."""
-    for part in (lines, around):
-        wanted = {(file, line) for line in part}
-        found = [reach for reach in reaches if reach.lines & wanted]
-        if found:
-            return sorted(found, key=lambda reach: reach.seconds)
-    return sorted(reaches, key=lambda reach: reach.seconds)

@@ -1,13 +1,12 @@
 """Runs tests of a copy of the program in a forked process: what all of them import is there already."""
 
 import importlib
-import json
 import os
 import resource
 import shutil
 import signal
+import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -16,15 +15,17 @@ from typing import Final, Literal, TypeAlias
 
 import pytest
 
-from tests.mutants.reach import Chosen, Reach, Tracer
+from tests.mutants.reach import FOLDER, Chosen, Reach, Reaches
 
 PROJECT: Final = Path(__file__).parents[2]
 _LEFT_OUT: Final = (".git", ".venv*", "build", "dist", "__pycache__", ".*_cache", ".hypothesis", "docs")
 _SHARED: Final = ("pygame", "msgspec", "hypothesis", "PIL", "numpy", "sqlite3", "multiprocessing", "unittest.mock")
-_ARGUMENTS: Final = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", "--tb=no")
+_ARGUMENTS: Final = ("-q", "-p", "no:cacheprovider", "--no-header", "--tb=no")
+_APART: Final = ("frozen", "mutants", "torture", "window", "test_house.py")
+"""Tests that run programs of their own, or read the source."""
 WALL: Final = 900.0
 """Seconds after which there is no answer."""
-Outcome: TypeAlias = Literal["noticed", "not noticed", "endless", "no answer"]
+Outcome: TypeAlias = Literal["noticed", "not noticed", "not reached", "endless", "no answer"]
 
 
 class Copy:
@@ -39,38 +40,30 @@ class Copy:
             with suppress(ImportError):
                 importlib.import_module(name)
 
-    def reaches(self, tests: tuple[str, ...], files: list[str]) -> list[Reach]:
-        """Run some tests, see which lines of some files each of them runs, and keep what was compiled."""
-        result = Path(tempfile.mkstemp(dir=self.root.parent)[1])
-
-        def trace() -> int:
-            sys.dont_write_bytecode = False
-            tracer = Tracer(self.root, files)
-            code = pytest.main([*_ARGUMENTS, *tests], plugins=[tracer])
-            found = [(test, seconds, sorted(lines)) for test, seconds, lines in tracer.found]
-            result.write_text(json.dumps((tracer.failed, found)))
-            return int(code)
-
-        code = self._forked(trace, 3600)
-        if code not in (0, 1):
-            raise SystemExit(f"{' '.join(tests)} cannot be run ({code})")
-        failed, found = json.loads(result.read_text())
-        for test in failed:
+    def reaches(self, tests: list[str]) -> Reaches:
+        """Run tests, all where none are named, and see which lines each of them runs."""
+        folder = self.root.parent / "reach"
+        folder.mkdir()
+        apart = [f"--ignore=tests/{name}" for name in _APART]
+        command = [sys.executable, "-m", "pytest", *_ARGUMENTS, "-p", "tests.mutants.reach", "-n", "auto", "--dist",
+                   "worksteal", "-o", "timeout=3600", *apart, *tests]  # fmt: skip
+        subprocess.run(
+            command, check=False, cwd=self.root, env=os.environ | {FOLDER: str(folder)}, stdout=subprocess.DEVNULL
+        )
+        for compiled in self.root.rglob("__pycache__"):
+            shutil.rmtree(compiled)
+        found = Reaches(folder, self.root)
+        for test in found.failed:
             print(f"left out, for it fails before anything is wrong: {test}", flush=True)
-        for file in files:
-            for compiled in (self.root / file).parent.glob(f"__pycache__/{Path(file).stem}.*"):
-                compiled.unlink()
-        return [
-            Reach(test, seconds, frozenset((file, line) for file, line in lines))
-            for test, seconds, lines in found
-            if test not in failed
-        ]
+        return found
 
     def try_out(self, file: str, source: str, tests: list[Reach]) -> Outcome:
         """Run tests with another text of a file."""
+        if not tests:
+            return "not reached"
         path = self.root / file
-        before = path.read_text()
-        path.write_text(source)
+        before = path.read_text("utf-8")
+        path.write_text(source, "utf-8")
         names = [reach.test for reach in tests]
         files = list(dict.fromkeys(name.split("::")[0] for name in names))
         seconds = 30 + 5 * sum(reach.seconds for reach in tests)
@@ -78,12 +71,12 @@ class Copy:
         def run() -> int:
             sys.dont_write_bytecode = True
             resource.setrlimit(resource.RLIMIT_CPU, (round(seconds), round(seconds) + 5))
-            return int(pytest.main([*_ARGUMENTS, "-x", *files], plugins=[Chosen(names)]))
+            return int(pytest.main([*_ARGUMENTS, "-p", "no:xdist", "-x", *files], plugins=[Chosen(names)]))
 
         try:
             code = self._forked(run, WALL)
         finally:
-            path.write_text(before)
+            path.write_text(before, "utf-8")
         if code is None:
             return "no answer"
         return "endless" if code == -signal.SIGXCPU else "not noticed" if code == 0 else "noticed"

@@ -1,0 +1,48 @@
+"""Mistakes that people have made by hand, and that no test noticed once."""
+
+from typing import Final, NamedTuple
+
+
+class ByHand(NamedTuple):
+    """A text of a file, and what stands in its place."""
+
+    file: str
+    right: str
+    wrong: str
+
+
+BY_HAND: Final = (
+    ByHand(
+        "game/direct/hands.py", "self._opened = self._at_the_screen = None", "self._opened = None",
+    ),
+    ByHand(
+        "game/scenes/replaying/whereabouts.py",
+        "known_events(scene.match, step - 1, step, scene.course.audience)",
+        "list(scene.match.events[step - 1])",
+    ),
+    ByHand(
+        "game/scenes/led/reading.py",
+        "for event in known_events(match, turn.first, turn.end, audience)",
+        "for step in range(turn.first, turn.end) for event in match.events[step]",
+    ),
+    ByHand(
+        "game/scenes/replaying/sharing.py", "replay.course.audience)\n        self._table", "0)\n        self._table",
+    ),
+    ByHand(
+        "game/store/database/vault.py", "if lost <= 0 or self._memory is not None:", "if self._memory is not None:",
+    ),
+    ByHand(
+        "game/store/database/schema.py", "PRAGMA synchronous = FULL", "PRAGMA synchronous = OFF",
+    ),
+    ByHand(
+        "game/store/keeping/locks.py", "return os.path.samestat(path.stat(), os.fstat(handle))", "return True",
+    ),
+    ByHand(
+        "game/store/keeping/adopting.py", "return ahead > 0 or", "return ahead >= 0 or",
+    ),
+    ByHand(
+        "game/direct/hands.py", "return None if self.shuttered or self._open_hands else self.sole_person",
+        "return None if self.shuttered else self.sole_person",
+    ),
+)  # fmt: skip
+"""Mistakes that no test noticed once."""
