@@ -45,7 +45,7 @@ def mutants_of(root: Path, file: str) -> Iterator[Mutant]:
             around = range(0) if function is None else _lines_of(function)
             for what, (types, make) in KINDS.items():
                 if isinstance(node, types) and make(node, function) is not None:
-                    yield Mutant(file, place, what, _lines_of(getattr(node, "test", node)), around)
+                    yield Mutant(file, place, what, _lines_of(_where(node)), around)
 
 
 def source(root: Path, mutant: Mutant) -> str:
@@ -84,6 +84,11 @@ def _said(node: ast.AST) -> Iterator[ast.AST]:
             yield value
         case ast.If(test=ast.Name(id="TYPE_CHECKING")):
             yield node
+
+
+def _where(node: ast.AST) -> ast.AST:
+    """Return the part of a node that stands on the lines of its mistake."""
+    return node.target if isinstance(node, ast.comprehension) else getattr(node, "test", node)
 
 
 def _lines_of(node: ast.AST) -> range:

@@ -3,6 +3,7 @@
 import sqlite3
 
 import msgspec
+import pytest
 
 from game.rules.chocolatl.events import BidsRevealed
 from game.rules.core import Over
@@ -99,3 +100,12 @@ def test_a_store_without_drafts_opens(folders: Folders) -> None:
 
 def test_progress_of_older_versions_can_be_read() -> None:
     assert msgspec.json.decode(b'{"steps":3}', type=Progress) == Progress(3)
+
+
+@pytest.mark.parametrize("wrong", ["step = -1", "events = -1", "told = -1", "step = 'x'"])
+def test_how_far_something_was_shown_is_no_number_below_nothing(folders: Folders, store: Store, wrong: str) -> None:
+    match = revealing(store)
+    assert reload(store, match).unshown is not None
+    with sqlite3.connect(folders.data / FILE) as connection:
+        connection.execute(f"UPDATE unshown SET {wrong}")
+    assert reload(store, match).unshown is None

@@ -86,6 +86,13 @@ def test_head_to_head_and_streaks() -> None:
     assert bo.games[0].streak == 1
 
 
+def test_nobody_is_met_by_themselves() -> None:
+    twice = result(1, IN_TURNS, ("Ada", "human", 5), (" ADA", "human", 9), ("Bo", "human", 1), winners=(1,))
+    ada, bo = players([twice])
+    assert [set(game.against) for game in ada.games] == [{"Bo"}]
+    assert [{known_as(name) for name in game.against} for game in bo.games] == [{known_as("Ada")}]
+
+
 @pytest.mark.parametrize(
     ("one", "other", "same"),
     [("Ada", " ada ", True), ("Zo\u00eb", "Zoe\u0308", True), ("Stra\u00dfe", "STRASSE", True), ("Ada", "Ida", False)],

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
+from game.rules.cacao.events import Worked
+from game.rules.core import Event, Seat
 from game.tables.cacao.table import CacaoTable
 from tests.tables.cacao import desk
 from tests.tables.gestures import Gestures
@@ -55,3 +57,8 @@ def things(on: CacaoTable) -> Iterator[tuple[str, tuple[int, int]]]:
         middle = desk.board.middle(cell)
         if desk.places.board.collidepoint(middle) and not any(rect.collidepoint(middle) for rect in pills):
             yield "place" if cell in desk.buildable else f"tile.{cell[0]},{cell[1]}", middle
+
+
+def amount(event: Event) -> tuple[int, Seat] | None:
+    """Return the gold of a sale, and whose it is."""
+    return (event.gold, event.seat) if isinstance(event, Worked) and event.fruit < 0 else None

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
+from game.rules.chocolatl.events import StationRanked
+from game.rules.core import Event, Seat
 from game.tables.chocolatl.board import disc_places
 from game.tables.chocolatl.seats.belongings import Belongings
 from game.tables.chocolatl.table import ChocolatlTable
@@ -76,3 +78,10 @@ def things(on: ChocolatlTable) -> Iterator[tuple[str, tuple[int, int]]]:
     for name in ("round", "cards"):
         if name in on.sidebar.panels:
             yield name, on.sidebar.panels[name].center
+
+
+def amount(event: Event) -> tuple[int, Seat] | None:
+    """Return the highest offering at a station, and whose it is: the first in the ranking has it."""
+    if not isinstance(event, StationRanked) or not event.ranking:
+        return None
+    return max(bid.total for bid in event.bids), event.ranking[0]

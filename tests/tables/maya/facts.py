@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
+from game.rules.core import Event, Seat
+from game.rules.maya.events import CityClosed
 from game.tables.maya.desk import Desk
 from game.tables.maya.land.hex_view import TRACK
 from game.tables.maya.table import MayaTable
@@ -60,3 +62,10 @@ def _around(desk: Desk) -> Iterator[tuple[str, tuple[int, int]]]:
     if desk.board.tracked:
         for points in desk.shown.points:
             yield f"square.{points % TRACK}", desk.board.track_place(points)
+
+
+def amount(event: Event) -> tuple[int, Seat] | None:
+    """Return the size of a city that closed with crops round it, and the first of those with most (M-C2)."""
+    if not isinstance(event, CityClosed) or not sum(event.crops):
+        return None
+    return event.size, min(seat for seat, crops in enumerate(event.crops) if crops == max(event.crops))
