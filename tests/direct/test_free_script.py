@@ -50,3 +50,28 @@ def test_a_step_is_found_again_in_the_journal(chapter: Chapter) -> None:
         assert [script.length_at(step) for step in range(note.step + 1)] == sorted(
             script.length_at(step) for step in range(note.step + 1)
         )
+
+
+def test_where_the_record_says_nothing_the_others_take_what_stands_first() -> None:
+    assert sum(map(_taken_first, FREE)), "nothing but offerings was asked"
+
+
+def _taken_first(chapter: Chapter) -> int:
+    """Play a chapter, and return how often somebody else decided what no record says."""
+    script, rng, asked = script_of(chapter), Generator(1), 0
+    match = script.match
+    while not script.over:
+        pending = match.pending
+        if isinstance(pending, Chance):
+            match.play(CHANCE, match.rules.draw(match.state, rng))
+        elif script.actor == chapter.pupil:
+            match.play(chapter.pupil, match.rules.sample(match.state, chapter.pupil, rng))
+        else:
+            assert isinstance(pending, Decide)
+            expected = script.expected
+            assert expected is not None
+            if pending.prompts[expected.seat].step != chapter.free:
+                asked += 1
+                assert expected.action == match.rules.legal(match.state, expected.seat)[0]
+            match.play(expected.seat, expected.action)
+    return asked

@@ -2,8 +2,12 @@
 
 from typing import Any
 
+import pygame
+import pytest
+
 from game.rules.chocolatl.events import RowScored, StonePlaced
 from game.rules.chocolatl.pieces import ROW_BEGIN, ROWS
+from game.tables.chocolatl import pyramid
 from game.tables.chocolatl.pyramid import row_of, row_rect, stairs_foot, stone_foot, stone_rect
 from tests.tables.chocolatl.desk import sit_down, table_of
 
@@ -41,6 +45,17 @@ def test_a_full_row_shines_for_a_moment() -> None:
     assert any(mover.area.contains(row_rect(desk, 0)) for mover in lit)
     stage.wait(2)
     assert list(desk.stage.movers) == before
+
+
+def test_stones_in_front_are_painted_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_of(sit_down(3))
+    desk: Any = table.desk
+    desk.shown.pyramid[:] = [place % 3 for place in range(sum(ROWS))]
+    rows: list[int] = []
+    monkeypatch.setattr(pyramid, "paint_stone", lambda _desk, _surface, place, *_more: rows.append(row_of(place)))
+    pyramid.paint_pyramid(desk, pygame.Surface((10, 10)), [])
+    assert rows == sorted(rows, reverse=True), "the upper rows stand behind"
+    assert len(rows) == sum(ROWS)
 
 
 def test_every_place_has_its_row() -> None:
