@@ -1,7 +1,9 @@
 """What computer players had in mind: kept with the match, and told as far as it gives nothing of a closed hand away."""
 
+import operator
 from collections import Counter
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
 from typing import Final
 
 import msgspec
@@ -9,6 +11,7 @@ import msgspec
 from game.ai import worker
 from game.ai.thought import Candidate, Decision, Thought
 from game.rules.core import Action, Over, Seat
+from game.rules.games import AnyRules
 from game.rules.match import Match
 from game.rules.turns import Turns
 
@@ -32,8 +35,13 @@ def keep(match: Match, step: int, thought: Thought) -> None:
     """Keep with the match what led to a step, where there is more to tell than the step itself."""
     if not thought.candidates:
         return
-    kept = Decision(thought.action, thought.candidates[:KEPT], thought.iterations)
+    kept = Decision(thought.action, distinct(match.rules, thought)[:KEPT], thought.iterations)
     match.note_thought(step, worker.encode(kept))
+
+
+def distinct(rules: AnyRules, thought: Thought) -> tuple[Candidate[Action], ...]:
+    """Return what was thought of, with candidates that do the same as one."""
+    return _merged(thought.candidates, thought.action, lambda action: rules.meaning((action,)))
 
 
 def thought_at(match: Match, step: int) -> Thought | None:
@@ -60,11 +68,17 @@ def mind_at(match: Match, step: int) -> DecisionTold | None:
         return None
     seat = match.journal[step].seat
     if isinstance(match.pending, Over):
-        return DecisionTold(step, seat, thought.action, thought.candidates, 0)
-    shown = _shown(match, step, seat)
-    told = tuple(each for each in thought.candidates if _is_told(match, each.action, shown))
-    mind = DecisionTold(step, seat, thought.action, told, len(thought.candidates) - len(told))
-    return replace(mind, candidates=_merged(match, mind))
+        return DecisionTold(step, seat, thought.action, distinct(match.rules, thought), 0)
+    rules, state, shown = match.rules, match.state_at(step), _shown(match, step, seat)
+    told = [each for each in thought.candidates if _is_told(match, each.action, shown)]
+
+    def looks(action: Action) -> Hashable:
+        """Return what everybody sees of an action; what differs in nothing else is told as one."""
+        events = rules.apply(state, seat, action)[1]
+        return tuple(rules.redact(event, None) for event in events) or rules.meaning((action,))
+
+    merged = _merged(told, thought.action, looks)
+    return DecisionTold(step, seat, thought.action, merged, len(thought.candidates) - len(told))
 
 
 def _shown(match: Match, step: int, seat: Seat) -> Counter[object]:
@@ -81,15 +95,23 @@ def _is_told(match: Match, action: Action, shown: Counter[object]) -> bool:
     return Counter[object](match.rules.names_of_hand(action)) <= shown
 
 
-def _merged(match: Match, mind: DecisionTold) -> tuple[Candidate[Action], ...]:
-    """Return the candidates with those as one that look alike: they differ in what nobody else sees."""
-    rules, state = match.rules, match.state_at(mind.step)
-    found: dict[tuple[object, ...], Candidate[Action]] = {}
-    for each in mind.candidates:
-        events = rules.apply(state, mind.seat, each.action)[1]
-        key = tuple(rules.redact(event, None) for event in events) or (each.action,)
-        first = found.get(key, each)
-        action = mind.action if each.action == mind.action else first.action
-        share = each.share if first is each else first.share + each.share
-        found[key] = msgspec.structs.replace(first, action=action, share=share)
-    return tuple(found.values())
+def _merged(
+    candidates: Iterable[Candidate[Action]], chosen: Action, key: Callable[[Action], Hashable]
+) -> tuple[Candidate[Action], ...]:
+    """Return candidates of one key as one: the chosen action if it is among them, else the first."""
+    found: dict[Hashable, list[Candidate[Action]]] = {}
+    for each in candidates:
+        found.setdefault(key(each.action), []).append(each)
+    return tuple(_as_one(group, chosen) for group in found.values())
+
+
+def _as_one(group: list[Candidate[Action]], chosen: Action) -> Candidate[Action]:
+    """Return one candidate for several: their shares together, and their points weighted by them."""
+    first, share = group[0], sum(each.share for each in group)
+    action = chosen if any(each.action == chosen for each in group) else first.action
+    if len(group) == 1 or not share or any(not each.expected for each in group):
+        return Candidate(action, first.expected, round(share, 4))
+    parts = zip(*(each.expected for each in group), strict=True)
+    weights = [each.share / share for each in group]
+    expected = tuple(round(sum(map(operator.mul, part, weights)), 2) for part in parts)
+    return Candidate(action, expected, round(share, 4))

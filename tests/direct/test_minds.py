@@ -4,14 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.thought import Candidate, Decision
+from game.ai.agents import AGENTS
+from game.ai.thought import Candidate, Decision, Effort
+from game.ai.timer import Timer
 from game.direct import minds
 from game.rules.core import Decide
 from game.rules.games import GAMES
 from game.rules.match import Match
 from game.rules.rng import Generator
 from game.store import TableOptions
-from tests.members import IN_TURNS
+from tests.members import FEWEST, IN_TURNS
+from tests.rules.support import new_match, play_on
 from tests.scenes.replaying.support import finished, room
 
 
@@ -24,7 +27,8 @@ def thought_through(game: str) -> Match:
         if entry.seat == 1 and entry.action != match.rules.closing and isinstance(match.pending, Decide):
             other = match.rules.sample(match.state, 1, rng)
             both = tuple(Candidate(action, (), 0.5) for action in (entry.action, other))
-            minds.keep(match, step, Decision(entry.action, both))
+            if match.rules.meaning((other,)) != match.rules.meaning((entry.action,)):
+                minds.keep(match, step, Decision(entry.action, both))
         match.play(entry.seat, entry.action)
     return match
 
@@ -53,3 +57,25 @@ def test_after_the_end_all_is_told(tmp_path: Path, game: str) -> None:
 def test_a_match_of_which_nothing_is_known_has_no_button(tmp_path: Path) -> None:
     with room(tmp_path, finished(IN_TURNS, 2)) as at:
         assert not at.window.has("why")
+
+
+@pytest.mark.parametrize(("game", "seats"), FEWEST)
+def test_candidates_that_do_the_same_are_told_as_one(game: str, seats: int) -> None:
+    match = new_match(game, seats, 3)
+    play_on(match, Generator(3), 8)
+    asked = 0
+    while asked < 6:
+        play_on(match, Generator(asked), 1)
+        pending = match.pending
+        if not isinstance(pending, Decide):
+            continue
+        view = match.rules.view(match.state, pending.seat)
+        timer = Timer(Effort(iterations=300))
+        thought = AGENTS["ajaw"].decide(match.rules, view, pending.seat, Generator(asked), timer)
+        told = minds.distinct(match.rules, thought)
+        meanings = [match.rules.meaning((each.action,)) for each in told]
+        assert len(meanings) == len(set(meanings))
+        assert {match.rules.meaning((each.action,)) for each in thought.candidates} == set(meanings)
+        assert sum(each.share for each in told) == pytest.approx(sum(each.share for each in thought.candidates))
+        assert not told or thought.action in [each.action for each in told]
+        asked += 1

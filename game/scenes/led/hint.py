@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.ai.thought import Candidate, Thought
+from game.ai.thought import Thought
+from game.direct.minds import distinct
 from game.locale import _
 from game.rules.core import Action, Seat
 from game.stage.page import Frame
@@ -203,8 +204,8 @@ class Hint:
 
     def _why(self, action: Action) -> str:
         assert self._thought is not None
-        candidates = self._thought.candidates
-        best: Candidate[Action] | None = next((each for each in candidates if each.action == action), None)
+        candidates = distinct(self._scene.rules, self._thought)
+        best = next((each for each in candidates if each.action == action), None)
         others = [each for each in candidates if each is not best]
         reason = self._scene.table.guide.reason_words(action)
         if reason and (best is None or not best.expected):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.ai.thought import Candidate
-from game.locale import _, listed, number
+from game.locale import _, listed, ngettext, number
 from game.rules.core import Action
 from game.tables.labels import ScoreLabels
 
@@ -46,10 +46,11 @@ def expected_words(keys: Sequence[str], labels: ScoreLabels, candidate: Candidat
     """
     if not candidate.expected:
         return ""
-    # Translators: how many points a computer player foresees, and by which lines of the score sheet.
-    text = _("expects about {points} ({parts})")
+    points = round(sum(candidate.expected))
     parts = parts_words(keys, labels, candidate.expected)
-    return text.format(points=number(round(sum(candidate.expected))), parts=parts or number(0))
+    # Translators: how many points a computer player foresees, and by which lines of the score sheet.
+    text = ngettext("expects about {points} point ({parts})", "expects about {points} points ({parts})", abs(points))
+    return text.format(points=number(points), parts=parts or number(0))
 
 
 def why_words(
@@ -63,9 +64,13 @@ def why_words(
     if rival is None:
         return expected
     gap = sum(best.expected) - sum(rival.expected)
+    if gap <= -_NOTABLE and (more := difference_words(keys, labels, rival.expected, best.expected)):
+        # Translators: {difference} are points with a sign, {parts} the lines of the score sheet that they come from.
+        told = _("Another move might bring you more points: {difference} ({parts}).")
+        return f"{expected} " + told.format(difference=signed_words(-gap), parts=more)
     parts = difference_words(keys, labels, best.expected, rival.expected)
-    if gap < _NOTABLE or not parts:
-        return f"{expected} " + _("The next best move brings just as many points, but helps the others more.")
+    if not parts:
+        return f"{expected} " + _("The next best move brings about as many points.")
     told = _("Compared with the next best move: {difference} ({parts}).")
     return f"{expected} " + told.format(difference=signed_words(gap), parts=parts)
 
