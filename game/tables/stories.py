@@ -128,7 +128,7 @@ def comeback(told: Chronicle) -> Story | None:
     if winner is None or len(told.totals) < 3 or not half:
         return None
     points = told.course[half]
-    if sum(_ahead(points, winner)) < len(points) - 1:
+    if any(other <= points[winner] for seat, other in enumerate(points) if seat != winner):
         return None
     text = phrase(N_("{seat} is last halfway through the game, and still wins"), seat=Who(winner))
     return Story("comeback", told.turns[half - 1].first, text, 65)

@@ -4,6 +4,7 @@ import pytest
 
 from game.rules.games import GAMES
 from game.rules.match import Match
+from game.rules.phrases import Who
 from game.rules.turns import Turns
 from game.tables.part import table_part
 from game.tables.stories import MOST, Chronicle, comeback, lead, stories
@@ -40,10 +41,13 @@ def test_each_game_has_a_dozen_kinds_of_its_own(game: str) -> None:
     assert len(kinds) >= 7, kinds
 
 
+@pytest.mark.parametrize("matches", [6, pytest.param(200, marks=pytest.mark.full)])
 @pytest.mark.parametrize(("game", "seats"), FEWEST)
-def test_whoever_takes_the_lead_for_good_has_it_from_then_on_and_not_before(game: str, seats: int) -> None:
+def test_whoever_takes_the_lead_for_good_has_it_from_then_on_and_not_before(
+    game: str, seats: int, matches: int
+) -> None:
     found = 0
-    for seed in SEEDS:
+    for seed in range(matches):
         match = finished_match((game, seats, {}), seed)
         chronicle = Chronicle.of(match)
         story, winner = lead(chronicle), chronicle.winner
@@ -51,6 +55,8 @@ def test_whoever_takes_the_lead_for_good_has_it_from_then_on_and_not_before(game
             continue
         assert winner is not None
         found += 1
+        assert story.phrase.values["seat"] == Who(winner)
+        assert story.phrase.values["number"] == 1 + [turn.first for turn in chronicle.turns].index(story.step)
         others = [seat for seat in range(seats) if seat != winner]
         for turn, points in zip(chronicle.turns, chronicle.course[1:], strict=True):
             ahead = all(points[winner] > points[other] for other in others)
@@ -60,15 +66,17 @@ def test_whoever_takes_the_lead_for_good_has_it_from_then_on_and_not_before(game
     assert found
 
 
-def test_a_comeback_was_last_after_half_of_the_turns() -> None:
-    found = 0
-    for game in MEMBERS:
-        for match in finished(game):
-            chronicle = Chronicle.of(match)
-            if comeback(chronicle) is None or chronicle.winner is None:
-                continue
-            found += 1
-            turn = chronicle.turns[len(chronicle.turns) // 2 - 1]
-            points = match.rules.points(match.state_at(turn.end))
-            assert min(points) == points[chronicle.winner]
-    assert found
+@pytest.mark.parametrize("matches", [6, pytest.param(200, marks=pytest.mark.full)])
+@pytest.mark.parametrize("game", MEMBERS)
+def test_a_comeback_was_last_and_alone_there_after_half_of_the_turns(game: str, matches: int) -> None:
+    for seed in range(matches):
+        match = finished_match((game, max(GAMES[game].seat_counts), {}), seed)
+        chronicle = Chronicle.of(match)
+        story = comeback(chronicle)
+        if story is None:
+            continue
+        turn = chronicle.turns[len(chronicle.turns) // 2 - 1]
+        points = match.rules.points(match.state_at(turn.end))
+        last = [seat for seat, each in enumerate(points) if each == min(points)]
+        assert [Who(seat) for seat in last] == [story.phrase.values["seat"]]
+        assert tuple(match.sheet().winners) == tuple(last)

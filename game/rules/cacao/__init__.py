@@ -130,7 +130,7 @@ class Cacao(Rules[State, Setup, View]):
     def last_round(self, state: State) -> Phrase | None:
         placing = state.step == Step.PLACE and max(state.tiles_left(seat) for seat in range(state.seats)) == 1
         begun = state.step != Step.OVER and any(not state.tiles_left(seat) for seat in range(state.seats))
-        return phrase(N_("everybody places the last tile")) if placing or begun else None
+        return phrase(N_("everybody places their last tile")) if placing or begun else None
 
     def progress(self, state: State) -> float:
         left = sum(state.tiles_left(seat) for seat in range(state.seats))

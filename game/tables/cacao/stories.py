@@ -27,19 +27,16 @@ def sale(told: Chronicle) -> Story | None:
     return Story("sale", step, filled, 20 + 2.5 * gold, f"cacao/jungle_{event.kind}")
 
 
-def _earned(told: Chronicle) -> list[tuple[int, Seat, int]]:
-    """Return gold, seat and first step of every turn in which its seat earned something."""
-    return [(_gold(told, turn, turn.seat), turn.seat, turn.first) for turn in told.turns if turn.seat is not None]
-
-
 def _gold(told: Chronicle, turn: Turn, seat: Seat) -> int:
     """Return how much gold a turn earned a seat."""
     return sum(event.gold for event in told.within(turn, Worked) if event.seat == seat)
 
 
 def turn(told: Chronicle) -> Story | None:
-    """Tell of the turn that earned most."""
-    gold, seat, step = max(_earned(told), default=(0, 0, 0))
+    """Tell of the most that anybody earned in one turn, their own or another’s."""
+    seats = range(len(told.totals))
+    earned = [(_gold(told, each, seat), each.seat == seat, seat, each.first) for each in told.turns for seat in seats]
+    gold, _own, seat, step = max(earned, default=(0, False, 0, 0))
     if gold < _MUCH:
         return None
     text = phrase(N_("{seat} earns {gold} gold in a single turn"), seat=Who(seat), gold=gold)
@@ -48,10 +45,12 @@ def turn(told: Chronicle) -> Story | None:
 
 def last_turns(told: Chronicle) -> Story | None:
     """Tell of the most that anybody earned in the last round."""
-    gold, seat, step = max(_earned(told)[-len(told.totals) :], default=(0, 0, 0))
+    last = [(turn.seat, turn) for turn in told.turns[-len(told.totals) :] if turn.seat is not None]
+    gold, seat, step = max((_gold(told, turn, seat), seat, turn.first) for seat, turn in last)
     if gold < _MUCH:
         return None
-    text = phrase(N_("{seat} earns {gold} gold with the last tile"), seat=Who(seat), gold=gold)
+    # Translators: {gold} is what the player who placed it earned by it.
+    text = phrase(N_("{seat}’s last tile earns {gold} gold"), seat=Who(seat), gold=gold)
     return Story("last turn", step, text, 18 + 2.5 * gold, "cacao/coin")
 
 
@@ -84,7 +83,8 @@ def one_worker(told: Chronicle) -> Story | None:
         workers[winner] -= 1
         changed = zip(told.totals, event.gold, temple_gold(workers), strict=True)
         totals = [total - gold + other for total, gold, other in changed]
-        if any(points >= totals[winner] for seat, points in enumerate(totals) if seat != winner):
+        ends = list(zip(totals, told.match.state.fruit, strict=True))  # C-X9
+        if any(end >= ends[winner] for seat, end in enumerate(ends) if seat != winner):
             text = phrase(N_("With one worker fewer at a temple, {seat} would not have won alone"), seat=Who(winner))
             return Story("one worker", step, text, 48, "cacao/jungle_temple")
     return None
@@ -100,7 +100,7 @@ def temples(told: Chronicle) -> Story | None:
     seat, count = first.most_common(1)[0] if first else (0, 0)
     if count < 3:
         return None
-    text = phrase(N_("{seat} is first at {count} temples"), seat=Who(seat), count=count)
+    text = phrase(N_("{seat} alone is first at {count} temples"), seat=Who(seat), count=count)
     return Story("temples", last, text, 16 + 6 * count, "cacao/jungle_temple")
 
 
@@ -161,7 +161,7 @@ def suns(told: Chronicle) -> Story | None:
     if winner is None:
         return None
     count = told.match.state.sun[winner]
-    if count < 2 or count * GOLD_PER_SUN <= told.margin:
+    if count < 2 or not 0 < told.margin < count * GOLD_PER_SUN:
         return None
     step = max(step for step, event in told.all(Worked) if event.seat == winner and event.sun)
     text = phrase(N_("{seat} keeps {count} sun tokens: more than the lead"), seat=Who(winner), count=count)

@@ -47,7 +47,7 @@ def highest(told: Chronicle) -> Story | None:
     total, step, event = max(_bids(told, 0), key=_total, default=(0, 0, None))
     if event is None or total < _HIGH:
         return None
-    text = N_("{seat} offers {total} at {station}, the highest offering of all")
+    text = N_("{seat} offers {total} at {station}: no offering is higher")
     filled = phrase(text, seat=Who(_bid(event, 0)[0]), total=total, station=STATION_NAMES[event.station])
     return Story("highest", step, filled, 10 + total)
 
@@ -57,7 +57,7 @@ def lowest(told: Chronicle) -> Story | None:
     total, step, event = min(_bids(told, 0), key=_total, default=(99, 0, None))
     if event is None or not 1 < total <= _LOW:
         return None
-    text = N_("{seat} needs only {total} to win {station}")
+    text = N_("{seat} wins {station} with only {total}")
     filled = phrase(text, seat=Who(_bid(event, 0)[0]), total=total, station=STATION_NAMES[event.station])
     return Story("lowest", step, filled, 58 - 3 * total)
 
@@ -150,7 +150,7 @@ def sacrifice(told: Chronicle) -> Story | None:
     winner = told.winner
     found = [(event.card, step) for step, event in told.all(happened.SacrificeRevealed) if event.seat == winner]
     card, step = max(found, default=(0, 0))
-    if winner is None or card <= max(told.margin, 1):
+    if winner is None or not 0 < told.margin < card:
         return None
     text = phrase(N_("{seat} sacrifices a {card}: more than the lead"), seat=Who(winner), card=card)
     return Story("sacrifice", step, text, 36 + card, f"chocolatl/card_yellow_{card}")

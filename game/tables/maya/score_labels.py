@@ -47,7 +47,7 @@ def ending(events: Sequence[Event]) -> Phrase | None:
         return None
     if over.seat is None:
         return phrase(N_("nobody could place another tile"))
-    return phrase(N_("{seat} placed the last tile"), seat=Who(over.seat))
+    return phrase(N_("{seat} has no tile left"), seat=Who(over.seat))
 
 
 def cities(events: Sequence[Event]) -> list[PlaceScore]:

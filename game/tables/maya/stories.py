@@ -11,7 +11,6 @@ from game.tables.stories import Chronicle, Story, Tellers
 from game.tables.telling.feats import Feat
 
 _CITY: Final = "maya/temple"
-_FIELD: Final = "maya/crop_maize"
 _MUCH: Final = 6
 """How many points at once are worth telling."""
 
@@ -22,16 +21,7 @@ def harvest(told: Chronicle) -> Story | None:
     if event is None or event.points < _MUCH:
         return None
     text = phrase(N_("{seat} scores {points} points for one group"), seat=Who(event.seat), points=event.points)
-    return Story("harvest", step, text, 12 + 2 * event.points, _FIELD)
-
-
-def longest(told: Chronicle) -> Story | None:
-    """Tell of the field of most tiles."""
-    step, event = max(told.all(GroupScored), key=lambda each: len(each[1].cells), default=(0, None))
-    if event is None or len(event.cells) < 5:
-        return None
-    text = phrase(N_("{seat}’s group grows to {count} tiles"), seat=Who(event.seat), count=len(event.cells))
-    return Story("longest", step, text, 8 + 4 * len(event.cells), _FIELD)
+    return Story("harvest", step, text, 12 + 2 * event.points, f"maya/crop_{event.crop}")
 
 
 def _first(event: CityClosed) -> list[Seat]:
@@ -91,12 +81,12 @@ def present(told: Chronicle) -> Story | None:
 
 
 def several(told: Chronicle) -> Story | None:
-    """Tell of a tile that closed several cities at once."""
+    """Tell of a turn that closed several cities; they close in the same step, at its end (M-C6)."""
     for step, events in enumerate(told.match.events):
         closed = [event for event in events if isinstance(event, CityClosed)]
         if len(closed) > 1:
-            text = N_("{seat} closes {cities} with one tile")
             cities = tuple(event.temple for event in closed)
+            text = N_("{seat} closes {cities} in one turn")
             filled = phrase(text, seat=Who(told.match.journal[step].seat), cities=cities)
             return Story("several", step, filled, 50, _CITY)
     return None
@@ -120,19 +110,20 @@ def stayed_open(told: Chronicle) -> Story | None:
 
 
 def turn(told: Chronicle) -> Story | None:
-    """Tell of the turn that scored most for its seat."""
-    best = (0, 0, 0)
+    """Tell of the most that anybody scored in one turn, their own or another’s."""
+    best = (0, False, 0, 0)
     for each in told.turns:
-        if each.seat is None:
-            continue
-        points = sum(event.points for event in told.within(each, GroupScored) if event.seat == each.seat)
-        points += sum(event.points[each.seat] for event in told.within(each, CityClosed))
-        best = max(best, (points, each.seat, each.first))
-    points, seat, step = best
-    if points < 2 * _MUCH:
+        points = [0] * len(told.totals)
+        for group in told.within(each, GroupScored):
+            points[group.seat] += group.points
+        for city in told.within(each, CityClosed):
+            points = [one + other for one, other in zip(points, city.points, strict=True)]
+        best = max(best, *((got, seat == each.seat, seat, each.first) for seat, got in enumerate(points)))
+    most, _own, seat, step = best
+    if most < 2 * _MUCH:
         return None
-    text = phrase(N_("{seat} scores {points} points in a single turn"), seat=Who(seat), points=points)
-    return Story("turn", step, text, 14 + 1.5 * points)
+    text = phrase(N_("{seat} scores {points} points in a single turn"), seat=Who(seat), points=most)
+    return Story("turn", step, text, 14 + 1.5 * most)
 
 
 def without_cities(told: Chronicle) -> Story | None:
@@ -144,7 +135,7 @@ def without_cities(told: Chronicle) -> Story | None:
     if winner is None or not any(paid) or paid.count(min(paid)) != 1 or paid[winner] != min(paid):
         return None
     text = phrase(N_("{seat} wins with the fewest points from cities"), seat=Who(winner))
-    return Story("without cities", told.last, text, 46, _FIELD)
+    return Story("without cities", told.last, text, 46, _CITY)
 
 
 def everywhere(told: Chronicle) -> Story | None:
@@ -177,7 +168,7 @@ def temples(told: Chronicle) -> Story | None:
 def blind(told: Chronicle) -> Story | None:
     """Tell of the last blind tile that let a city grow before it paid its seat."""
     for step, event in reversed(list(told.all(CityExpanded))):
-        closed = next((each for _step, each in told.all(CityClosed) if event.cell in each.cells), None)
+        closed = next((each for last, each in told.all(CityClosed) if last > step and event.cell in each.cells), None)
         if event.blind and closed is not None and _first(closed) == [event.seat] and max(closed.points) >= 2 * _MUCH:
             text = N_("An unseen tile lets {city} grow for {seat}: later it pays {points} points")
             filled = phrase(text, seat=Who(event.seat), city=closed.temple, points=closed.points[event.seat])
@@ -190,13 +181,14 @@ def last_tile(told: Chronicle) -> Story | None:
     ended = next((event for _step, event in told.all(GameEnded)), None)
     if ended is None or ended.seat is None or told.winner in (None, ended.seat):
         return None
-    step = max(step for step, event in told.all(CropPlanted) if event.seat == ended.seat)
-    text = phrase(N_("{seat} places the last tile; {winner} wins"), seat=Who(ended.seat), winner=Who(told.winner or 0))
-    return Story("last tile", step, text, 14, _FIELD)
+    planted = [step for step, event in told.all(CropPlanted) if event.seat == ended.seat]
+    step = max(planted + [step for step, event in told.all(CityExpanded) if event.seat == ended.seat])
+    text = phrase(N_("{seat} runs out of tiles; {winner} wins"), seat=Who(ended.seat), winner=Who(told.winner or 0))
+    return Story("last tile", step, text, 14)
 
 
 TELLERS: Final[Tellers] = (
-    harvest, longest, great_city, one_crop, shared_city, present, several, stayed_open, turn, without_cities,
+    harvest, great_city, one_crop, shared_city, present, several, stayed_open, turn, without_cities,
     everywhere, temples, blind, last_tile,
 )  # fmt: skip
 

@@ -50,7 +50,7 @@ def describe_event(event: Event) -> Phrase | None:
         case happened.GameEnded(seat=None):
             return phrase(N_("the game is over"))
         case happened.GameEnded(seat=int(seat)):
-            return phrase(N_("{seat} placed the last tile: the game is over"), seat=Who(seat))
+            return phrase(N_("{seat} has no tile left: the game is over"), seat=Who(seat))
     return None
 
 
