@@ -72,8 +72,8 @@ class Loaded(msgspec.Struct, frozen=True):
 class Store:
     """Keeps matches. Nothing here raises for what a disk does: the game continues in memory, and `news` says so.
 
-    Writes return a ticket at once; lists and loading answer after all writes before them. All methods are for any
-    thread.
+    Writes return a ticket at once; lists and loading answer after all writes before them, from memory where the disk
+    has not taken those yet. All methods are for any thread, and none waits for a disk.
     """
 
     def __init__(self, folders: Folders, writer: Writer, settled: Settled | None = None, clock: Clock = _now) -> None:
@@ -92,13 +92,14 @@ class Store:
         settled: Settled | None = None,
         opener: Opener = opening.open_database,
         clock: Clock = _now,
+        patience: float | None = None,
     ) -> Self:
         """Return the store; where there can be no file, one in memory, with `trouble`. It never raises.
 
-        `settled` is called by the writing thread for every write that is committed, or cannot be for now: to wake a
-        loop that sleeps.
+        `settled` is called for every write that is committed, or cannot be for now: to wake a loop that sleeps. With
+        `patience` nobody waits longer than these seconds for a file that is slow to open.
         """
-        writer = Writer(folders.data / FILE, opener, today=lambda: clock().astimezone().date())
+        writer = Writer(folders.data / FILE, opener, today=lambda: clock().astimezone().date(), patience=patience)
         return cls(folders, writer, settled, clock)
 
     @property

@@ -7,7 +7,8 @@ from pathlib import Path
 import msgspec
 
 from game.rules.phrases import N_, phrase
-from game.store.database.sound import BUSY_SECONDS, check, copy_of, in_memory, is_broken, open_sound
+from game.store.database.schema import VERSION, upgrade, version_of
+from game.store.database.sound import BUSY_SECONDS, check, copy_of, in_memory, is_broken, open_sound, reading_now
 from game.store.keeping.adopting import adopt
 from game.store.keeping.copies import FOLDER, copies_of, newest_good, reading
 from game.store.keeping.disk import private_file, private_folder, sweep
@@ -70,11 +71,11 @@ def complete_from_copy(file: Path, disk: sqlite3.Connection) -> str | None:
 
 
 def memory_copy(file: Path) -> sqlite3.Connection:
-    """Return a database in memory with what can be read of a file that cannot be opened for writing."""
-    memory = in_memory()
-    with suppress(*DATABASE_ERRORS, OSError), copy_of(file) as source:
-        adopt(source, memory)
-    return memory
+    """Return a database in memory with what can be read of a file, also while somebody else has locked it."""
+    for opened in (reading_now, copy_of):
+        with suppress(*DATABASE_ERRORS, OSError), opened(file) as source:
+            return memory_of(source)
+    return in_memory()
 
 
 def memory_of(disk: sqlite3.Connection) -> sqlite3.Connection:
@@ -82,6 +83,8 @@ def memory_of(disk: sqlite3.Connection) -> sqlite3.Connection:
     memory = in_memory()
     with suppress(*DATABASE_ERRORS):
         disk.backup(memory)
+        if version_of(memory) < VERSION:
+            upgrade(memory)
         check(memory)
         return memory
     memory.close()

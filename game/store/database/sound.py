@@ -104,6 +104,18 @@ def check(connection: sqlite3.Connection) -> None:
 
 
 @contextmanager
+def reading_now(file: Path) -> Iterator[sqlite3.Connection]:
+    """Open what is committed now for a while; a lock that keeps readers out too is not waited for."""
+    logged = file.with_name(f"{file.name}-wal").exists()  # otherwise SQLite would make an empty log
+    uri = f"{file.absolute().as_uri()}?mode=ro" + ("" if logged else "&immutable=1")
+    with closing(sqlite3.connect(uri, uri=True, timeout=0)) as connection:
+        prepare(connection)
+        connection.execute("BEGIN")
+        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()  # or copying would wait for ever
+        yield connection
+
+
+@contextmanager
 def copy_of(file: Path) -> Iterator[sqlite3.Connection]:
     """Open a copy for a while: reading a database with an unfinished log would write to it."""
     with tempfile.TemporaryDirectory() as folder:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from game.rules.phrases import Phrase
 
 Settled: TypeAlias = Callable[["Ticket"], None]
-"""Called once, by the writing thread, when the wait for a ticket is over."""
+"""Called once, in any thread, when the wait for a ticket is over."""
 
 
 class Ticket:
@@ -47,7 +47,7 @@ class Ticket:
         return self._refused
 
     def settle(self, trouble: Phrase | None, *, refused: bool = False) -> None:
-        """Say how the write went. For the writing thread."""
+        """Say how the write went. For the store."""
         self._trouble, self._refused = trouble, refused
         if self._over.is_set():
             return

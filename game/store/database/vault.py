@@ -2,10 +2,11 @@
 
 import os
 import sqlite3
+import threading
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from datetime import date
 from pathlib import Path
 from typing import Final, TypeAlias, TypeVar
@@ -26,6 +27,8 @@ Result = TypeVar("Result")
 Opener: TypeAlias = Callable[[Path], Opened]
 """Opens the database."""
 
+PATIENCE: Final = 0.02
+"""Seconds that an answer waits for the disk; after that it comes from memory."""
 SLOW_SECONDS: Final = 0.5
 """How long it may take the disk to fail before the game no longer waits for it to fail again."""
 FAILURES: Final = (*DATABASE_ERRORS, OSError, Unusable)
@@ -47,43 +50,52 @@ class Job(msgspec.Struct, frozen=True):
 
 
 class Vault:
-    """Writes jobs in order and loses none. For one thread at a time.
+    """Keeps jobs in order and loses none. One thread writes; any thread may add a job or ask.
 
-    While the disk cannot be written, everything is done to a copy in memory and also kept in a backlog, which is
-    written with the next job, or whenever `write` is called, as soon as the disk lets it.
+    What is not on the disk yet waits in a backlog. Whoever asks while something waits for longer than a moment, because
+    the disk is slow, locked or full, is answered from a copy in memory in which all that waits is done; it is dropped
+    when the disk has taken everything.
     """
 
     def __init__(
-        self, file: Path, opener: Opener = opening.open_database, today: Callable[[], date] = date.today
+        self,
+        file: Path,
+        opener: Opener = opening.open_database,
+        today: Callable[[], date] = date.today,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._file = file
         self._open = opener
+        self._clock = clock
         self._daily = copies.DailyCopy(file, today)
         self._witness = Witness(file.with_suffix(".count"))
         self._untold = News(file)
+        self._free = threading.Condition()
+        """Held by whoever uses the backlog, the memory, or the disk while nobody writes; never while one writes."""
         self._disk: sqlite3.Connection | None = None
         self._memory: sqlite3.Connection | None = None
         self._identity: os.stat_result | None = None
         self._backlog: list[Job] = []
+        self._done = 0
+        """How many jobs of the backlog are done in memory."""
         self._settled: list[tuple[Ticket, Phrase | None, bool]] = []
-        self._lasting = False
-        self._given_up = False
-        self._slow = False
+        self._writing = True
+        """Whether the disk is being used without the lock: at first it is not open yet."""
+        self._failing = self._lasting = self._given_up = self._slow = self._closed = False
         self.trouble: Phrase | None = None
         """What went wrong at opening, or what keeps matches from being saved now."""
         self.news: deque[Phrase] = deque()
         """News that the player is told once."""
-        self.write(())
 
     @property
     def saving(self) -> bool:
-        """Whether everything is on the disk."""
-        return self._memory is None and self._disk is not None
+        """Whether what is written comes to the disk."""
+        return not self._failing and self._disk is not None
 
     @property
     def unsaved(self) -> bool:
-        """Whether something written is in memory only."""
-        return self._memory is not None and (bool(self._backlog) or self._given_up)
+        """Whether the disk has not taken something, so that it is in memory only."""
+        return self._failing and (bool(self._backlog) or self._given_up)
 
     @property
     def may_recover(self) -> bool:
@@ -91,11 +103,16 @@ class Vault:
         return not self.saving and not self._lasting
 
     @property
+    def slow(self) -> bool:
+        """Whether the disk takes long to fail, so that no job should try it."""
+        return self._slow
+
+    @property
     def copy_is_due(self) -> bool:
         """Whether there is something to copy, and today's copy is not there yet."""
         if self._disk is None or not self.saving or not self._daily.due:
             return False
-        with suppress(*DATABASE_ERRORS):
+        with self._free, suppress(*DATABASE_ERRORS):
             return rows.last_change(self._disk) > 0
         return False
 
@@ -103,39 +120,64 @@ class Vault:
         """Begin to make today's copy beside whatever else is written."""
         self._daily.begin()
 
-    def write(self, jobs: Sequence[Job]) -> None:
-        """Do the jobs, all in one transaction, and settle their tickets. It never raises for what a disk does."""
-        if self._memory is not None:
-            self._do_in_memory(self._memory, jobs)
-        if self._lasting or self._slow:
-            self._settle(jobs, self.trouble)
-            self._announce()
-        if self._lasting:
-            self._given_up |= bool(jobs)
-            return
-        self._backlog += jobs
-        began = time.monotonic()
+    def add(self, job: Job) -> None:
+        """Take a job, to be written; where the disk would only be waited for its ticket is settled at once."""
+        with self._free:
+            self._backlog.append(job)
+            trouble = self.trouble if self._failing and (self._slow or self._lasting) else None
+        if trouble is not None:
+            job.ticket.settle(trouble)
+
+    def write(self) -> None:
+        """Do all jobs, in one transaction, and settle their tickets. It never raises for what a disk does."""
+        with self._free:
+            if self._lasting:
+                self._give_up()
+                return
+            self._writing = True
+        began = self._clock()
         try:
             disk = self._reach_disk()
-            if self._backlog:
-                self._commit(disk, self._backlog)
+            with self._free:
+                jobs = tuple(self._backlog)
+            if jobs:
+                self._commit(disk, jobs)
         except FAILURES as error:
-            self._go_on_in_memory(error)
-            self._slow = time.monotonic() - began > SLOW_SECONDS
+            slow = self._clock() - began > SLOW_SECONDS
+            self._go_on_in_memory(error, explain(error, self._file), slow=slow)
         else:
             self._back_on_disk()
             self._slow = False
+        finally:
+            with self._free:
+                self._writing = False
+                self._free.notify_all()
+            self._announce()
+
+    def fail(self, trouble: Phrase) -> None:
+        """Tell everybody who waits of a trouble that nobody foresaw."""
+        self.news.append(trouble)
+        self._settle(self._backlog, trouble)
         self._announce()
 
     def read(self, function: Callable[[sqlite3.Connection], Result]) -> Result:
-        """Return what a function finds in the database; raise `Unusable` if it cannot be read."""
-        connection = self._memory or self._disk
-        if connection is None:
-            raise Unusable(phrase(N_("The saved matches are closed.")))
-        try:
-            return function(connection)
-        except (*DATABASE_ERRORS, OSError) as error:
-            raise Unusable(explain(error, self._file)) from error
+        """Return what a function finds in the database after all jobs; raise `Unusable` if it cannot be read."""
+        with self._free:
+            if not self._free.wait_for(self._may_read, PATIENCE):
+                self._remember(None)
+            if self._memory is not None:
+                self._catch_up(self._memory)
+            connection = self._memory or self._disk
+            if connection is None:
+                raise Unusable(phrase(N_("The saved matches are closed.")))
+            try:
+                return function(connection)
+            except (*DATABASE_ERRORS, OSError) as error:
+                raise Unusable(explain(error, self._file)) from error
+
+    def _may_read(self) -> bool:
+        """Return whether all jobs are found in the memory, or on a disk that nobody is writing."""
+        return self._memory is not None or self._closed or not (self._writing or self._backlog)
 
     def told(self) -> None:
         """Mark what was to be told as read by the player."""
@@ -144,19 +186,20 @@ class Vault:
     def close(self) -> Phrase | None:
         """Let go of the file after a last try to write what is left; return why something could not be written."""
         if self._backlog:
-            self.write(())
+            self.write()
         trouble = None if self.saving else self.trouble
         if self.copy_is_due:
             self.begin_copy()
         self._daily.wait()
-        for connection in (self._disk, self._memory):
-            if connection is not None:
-                with suppress(*DATABASE_ERRORS):
-                    connection.close()
+        with self._free:
+            for connection in (self._disk, self._memory):
+                if connection is not None:
+                    with suppress(*DATABASE_ERRORS):
+                        connection.close()
+            self._disk = self._memory = None
+            self._lasting = self._closed = True
         self._witness.close()
         self._untold.told()
-        self._disk = self._memory = None
-        self._lasting = True
         return trouble
 
     # The disk.
@@ -177,8 +220,7 @@ class Vault:
             if notice is not None:
                 self.trouble = notice
                 self.news.append(notice)
-            if self._memory is not None:
-                self._give_back(self._memory, opened)
+            self._give_back(opened)
             self._identity = self._file.stat()
         except BaseException:
             opened.connection.close()
@@ -191,11 +233,11 @@ class Vault:
     def _lost_end(self, disk: sqlite3.Connection) -> Phrase | None:
         """Return a sentence where less is in the database than was once written; a copy may have it."""
         lost = self._witness.last() - rows.last_change(disk)
-        if self._witness.damaged and self._memory is None:
+        if self._witness.damaged and not self._failing:
             opening.complete_from_copy(self._file, disk)
             text = N_("The count of changes next to {file} was damaged: some of the last changes may be lost.")
             return phrase(text, file=str(self._file))
-        if lost <= 0 or self._memory is not None:
+        if lost <= 0 or self._failing:
             return None
         file = str(self._file)
         day = opening.complete_from_copy(self._file, disk)
@@ -218,23 +260,33 @@ class Vault:
 
     def _lose_disk(self, disk: sqlite3.Connection) -> None:
         """Close the database after copying it into memory."""
-        self._remember(disk)
-        self._disk = None
-        with suppress(*DATABASE_ERRORS):
-            disk.close()
+        with self._free:
+            self._remember(disk)
+            self._disk, self._failing = None, True
+            with suppress(*DATABASE_ERRORS):
+                disk.close()
 
-    def _give_back(self, memory: sqlite3.Connection, opened: Opened) -> None:
+    def _give_back(self, opened: Opened) -> None:
         """Copy into a database just opened every match that it lacks; nothing in the backlog is left of those."""
+        with self._free:
+            if self._memory is None or not self._failing:
+                return
+            self._catch_up(self._memory)
+            jobs, memory = tuple(self._backlog), opening.memory_of(self._memory)
         disk = opened.connection
-        disk.execute("BEGIN IMMEDIATE")
-        try:
-            adopted = adopting.adopt(memory, disk, better=opened.fresh)
-            disk.execute("COMMIT")
-        except BaseException:
-            _roll_back(disk)
-            raise
-        self._settle([job for job in self._backlog if job.match in adopted], None)
-        self._backlog = [job for job in self._backlog if job.match not in adopted]
+        with closing(memory):
+            disk.execute("BEGIN IMMEDIATE")
+            try:
+                adopted = adopting.adopt(memory, disk, better=opened.fresh)
+                disk.execute("COMMIT")
+            except BaseException:
+                _roll_back(disk)
+                raise
+        given = [job for job in jobs if job.match in adopted]
+        with self._free:
+            self._backlog = [job for job in jobs if job.match not in adopted] + self._backlog[len(jobs) :]
+            self._done -= len(given)
+        self._settle(given, None)
 
     def _commit(self, disk: sqlite3.Connection, jobs: Sequence[Job]) -> None:
         refused: dict[int, Phrase] = {}
@@ -251,57 +303,66 @@ class Vault:
             _roll_back(disk)
             raise
         self._witness.note(number)
-        self._backlog = []
+        with self._free:
+            del self._backlog[: len(jobs)]
+            self._done = max(0, self._done - len(jobs))
         for place, job in enumerate(jobs):
             self._settle([job], refused.get(place), refused=place in refused)
         self.news.extend(why for place, why in refused.items() if why != refused.get(place - 1))
 
     def _back_on_disk(self) -> None:
-        if self._memory is None:
-            return
-        self._memory.close()
-        self._memory = None
-        self.trouble = None
-        self.news.append(SAVED_AGAIN)
+        with self._free:
+            if self._failing:
+                self._failing, self.trouble = False, None
+                self.news.append(SAVED_AGAIN)
+            if self._memory is not None and not self._backlog:
+                self._memory.close()
+                self._memory = None
 
     # The memory.
 
-    def _go_on_in_memory(self, error: Exception) -> None:
-        """Do what is waiting in memory, and say so where that is new."""
-        self._lasting = isinstance(error, Unusable) and error.lasting
-        if self._disk is None:
-            self._remember(None)
-        elif means_damage(error):
+    def _go_on_in_memory(self, error: Exception, why: Phrase, *, slow: bool) -> None:
+        """Keep in memory what is waiting, and say so where that is new."""
+        if self._disk is not None and means_damage(error):
             self._lose_disk(self._disk)
-        else:
+        with self._free:
             self._remember(self._disk)
-        why = explain(error, self._file)
-        if self._lasting:
-            text = N_(
-                "{why} The game continues, but is not being saved: if you close it, you lose everything from now on."
-            )
-        else:
-            text = N_("{why} The game continues and saves as soon as it can.")
-        trouble = phrase(text, why=why)
-        if trouble != self.trouble:
-            self.news.append(trouble)
-        self.trouble = trouble
-        self._settle(self._backlog, trouble)
-        if self._lasting:
-            self._given_up |= bool(self._backlog)
-            self._backlog = []
+            self._failing, self._slow = True, slow
+            self._lasting = isinstance(error, Unusable) and error.lasting
+            if self._lasting:
+                text = N_(
+                    "{why} The game continues, but is not being saved: "
+                    "if you close it, you lose everything from now on."
+                )
+            else:
+                text = N_("{why} The game continues and saves as soon as it can.")
+            trouble = phrase(text, why=why)
+            if trouble != self.trouble:
+                self.news.append(trouble)
+            self.trouble = trouble
+            self._settle(self._backlog, trouble)
+            if self._lasting:
+                self._give_up()
+
+    def _give_up(self) -> None:
+        """Keep in memory alone what the disk will never take."""
+        if self._memory is not None:
+            self._catch_up(self._memory)
+        self._given_up |= bool(self._backlog)
+        self._backlog, self._done = [], 0
 
     def _remember(self, disk: sqlite3.Connection | None) -> None:
-        """Make a copy in memory of all that is saved and all that waits."""
+        """Make a copy in memory of all that is saved, from which questions are answered; nothing if there is one."""
         if self._memory is None:
             self._memory = opening.memory_copy(self._file) if disk is None else opening.memory_of(disk)
-            self._do_in_memory(self._memory, self._backlog)
+            self._done = 0
 
-    def _do_in_memory(self, memory: sqlite3.Connection, jobs: Sequence[Job]) -> None:
-        """Do jobs in memory; what is refused here is settled when the disk refuses it."""
-        for job in jobs:
+    def _catch_up(self, memory: sqlite3.Connection) -> None:
+        """Do in memory what waits; what is refused here is settled when the disk refuses it."""
+        for job in self._backlog[self._done :]:
             with suppress(*DATABASE_ERRORS):
                 _attempt(memory, job)
+        self._done = len(self._backlog)
 
     # The tickets.
 
@@ -320,7 +381,9 @@ def _attempt(connection: sqlite3.Connection, job: Job) -> Phrase | None:
     connection.execute("SAVEPOINT job")
     try:
         job.operation(connection)
-    except CONTRADICTIONS as error:
+    except Exception as error:  # whatever else is wrong with one job, the others are written
+        if isinstance(error, FAILURES) and not isinstance(error, CONTRADICTIONS):
+            raise
         connection.execute("ROLLBACK TO job")
         connection.execute("RELEASE job")
         if isinstance(error, rows.Refused):

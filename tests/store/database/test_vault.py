@@ -1,18 +1,24 @@
 """What the vault does when it is closed, and what it tells of what is in memory only."""
 
 import sqlite3
+import threading
+from contextlib import closing
 from datetime import date
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.rules.phrases import phrase
 from game.store import Folders, Store
-from game.store.database.rows import last_change, rename
+from game.store.database.opening import Opened, memory_copy, open_database
+from game.store.database.rows import ProgressRow, last_change, rename
 from game.store.database.tickets import Ticket
 from game.store.database.vault import Job, Vault
 from game.store.keeping.news import News
 from game.store.keeping.troubles import Unusable
 from game.store.store import FILE
+from tests.keeping import ticket_of
 from tests.store.support import FaultyOpener, begin, database_error, played, settle
 
 
@@ -21,23 +27,37 @@ def job(match_id: int, name: str = "Sunday") -> Job:
     return Job(match_id, rename(match_id, name), Ticket(None))
 
 
+def opened(folders: Folders, today: date = date(2031, 2, 1)) -> Vault:
+    """Return a vault that has opened its file."""
+    vault = Vault(folders.data / FILE, today=lambda: today)
+    vault.write()
+    return vault
+
+
+def write(vault: Vault, *jobs: Job) -> None:
+    """Write jobs as the thread of the writer does."""
+    for each in jobs:
+        vault.add(each)
+    vault.write()
+
+
 def test_a_closed_vault_lets_go_of_everything_and_opens_nothing_again(folders: Folders) -> None:
     match = played(folders)
-    vault = Vault(folders.data / FILE)
+    vault = opened(folders)
     disk = vault._disk
     assert disk is not None
-    vault.write([job(match.id)])
+    write(vault, job(match.id))
     count = vault._witness._file
     assert count is not None
     assert vault.close() is None
     with pytest.raises(sqlite3.ProgrammingError):
         disk.execute("SELECT 1")
     assert count.closed
-    vault.write([job(match.id, "Monday")])
+    write(vault, job(match.id, "Monday"))
     assert not vault.saving
     with pytest.raises(Unusable):
         vault.read(last_change)
-    with Vault(folders.data / FILE)._disk as again:  # type: ignore[union-attr]
+    with opened(folders)._disk as again:  # type: ignore[union-attr]
         assert again.execute("SELECT name FROM matches").fetchone() == ("Sunday",)
 
 
@@ -45,8 +65,8 @@ def test_at_closing_the_copy_of_the_day_is_made_and_waited_for(folders: Folders)
     match = played(folders)
     for path in (folders.data / "copies").glob("*"):
         path.unlink()
-    vault = Vault(folders.data / FILE, today=lambda: date(2031, 2, 3))
-    vault.write([job(match.id)])
+    vault = opened(folders, date(2031, 2, 3))
+    write(vault, job(match.id))
     vault.close()
     assert [path.name for path in (folders.data / "copies").glob("*2031-02-03*")]
 
@@ -54,7 +74,7 @@ def test_at_closing_the_copy_of_the_day_is_made_and_waited_for(folders: Folders)
 def test_what_was_to_be_told_counts_as_told_at_closing(folders: Folders) -> None:
     played(folders)
     News(folders.data / FILE).note(phrase("Something was lost."))
-    vault = Vault(folders.data / FILE)
+    vault = opened(folders)
     assert [news.english() for news in vault.news] == ["Something was lost."]
     vault.close()
     assert News(folders.data / FILE).read() is None
@@ -95,15 +115,162 @@ def test_in_a_store_of_a_newer_version_what_is_played_is_unsaved_from_then_on(fo
 
 def test_where_there_is_nothing_to_write_nothing_is_touched(folders: Folders) -> None:
     match = played(folders)
-    vault = Vault(folders.data / FILE)
-    vault.write([job(match.id)])
+    vault = opened(folders)
+    write(vault, job(match.id))
     log = folders.data / f"{FILE}-wal"
     before = log.read_bytes()
     other = sqlite3.connect(folders.data / FILE, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")  # another window that writes holds up nobody who has nothing to write
-    vault.write([])
+    write(vault)
     assert vault.trouble is None
     assert vault.saving
     other.close()
     assert log.read_bytes() == before
     vault.close()
+
+
+class Held:
+    """A connection on which every transaction waits until it is let go, as under another program's lock."""
+
+    def __init__(self, connection: sqlite3.Connection, gate: threading.Event) -> None:
+        self._connection, self._gate = connection, gate
+
+    def execute(self, query: str, *values: Any) -> sqlite3.Cursor:
+        if query.startswith("BEGIN"):
+            assert self._gate.wait(60)
+        return self._connection.execute(query, *values)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._connection, name)
+
+
+class Lock:
+    """Opens databases on which it can hold everybody up, at their opening too."""
+
+    def __init__(self) -> None:
+        self.opens, self.writes = threading.Event(), threading.Event()
+        self.opens.set()
+        self.writes.set()
+
+    def __call__(self, file: Path) -> Opened:
+        assert self.opens.wait(60)
+        found = open_database(file)
+        held: Any = Held(found.connection, self.writes)
+        return Opened(held, found.fresh)
+
+
+def names(store: Store) -> list[str]:
+    """Return what lists tell of all matches."""
+    return [summary.name for summary in store.matches()]
+
+
+def test_while_a_write_waits_every_answer_holds_what_was_queued_and_nothing_waits(folders: Folders) -> None:
+    lock = Lock()
+    store = Store.open(folders, opener=lock)
+    kept, gone = begin(store, seed=1), begin(store, seed=2)
+    settle(gone)
+    lock.writes.clear()
+    store.delete(gone.id)
+    last = store.last()
+    assert last is not None
+    assert last.id == kept.id, "a match just deleted is never offered"
+    store.rename(kept.id, "Sunday")
+    store.reach("puzzle", "x", 1)
+    assert names(store) == ["Sunday"]
+    assert [one.id for one in store.deleted()] == [gone.id]
+    assert store.reached("puzzle") == {"x": 1}
+    over = begin(store, seed=3)
+    ended = ticket_of(over)
+    assert store.load(over.id).match is not None
+    assert not ended.done()
+    assert store.saving, "nothing has failed"
+    assert store.news() == []
+    lock.writes.set()
+    assert ended.wait(20)
+    assert ended.committed
+    assert store.close() is None
+    store = Store.open(folders)
+    assert sorted(names(store)) == ["", "Sunday"]
+    assert store.reached("puzzle") == {"x": 1}
+    store.close()
+
+
+def test_a_match_that_is_over_is_not_offered_while_the_disk_is_slow(folders: Folders) -> None:
+    lock = Lock()
+    store = Store.open(folders, opener=lock)
+    match = begin(store)
+    settle(match)
+    lock.writes.clear()
+    match_row = ProgressRow("{}", finished=True)
+    store.journal.show_until(match.id, match_row)
+    assert store.last() is None
+    assert store.count(finished=True) == 1
+    lock.writes.set()
+    store.close()
+
+
+def test_nobody_waits_for_a_file_that_is_slow_to_open(folders: Folders) -> None:
+    match = played(folders)
+    lock = Lock()
+    lock.opens.clear()
+    store = Store.open(folders, opener=lock, patience=0)
+    last = store.last()
+    assert last is not None
+    assert last.id == match.id
+    renamed = store.rename(match.id, "Sunday")
+    assert names(store) == ["Sunday"]
+    assert store.trouble is None
+    lock.opens.set()
+    assert renamed.wait(20)
+    assert renamed.committed
+    assert names(store) == ["Sunday"]
+    assert store.news() == []
+    assert store.close() is None
+
+
+def test_a_slow_disk_is_tried_by_the_clock_alone(folders: Folders) -> None:
+    match = played(folders)
+    opener, moments = FaultyOpener(), iter(range(1000))
+    vault = Vault(folders.data / FILE, opener, clock=lambda: float(next(moments)))
+    vault.write()
+    opener.connection.fault = database_error("database is locked", sqlite3.SQLITE_BUSY)
+    write(vault, job(match.id))
+    assert vault.slow
+    late = job(match.id, "Monday")
+    vault.add(late)
+    assert late.ticket.done(), "its step is not held up"
+    assert late.ticket.trouble == vault.trouble
+    assert vault.unsaved
+    asked = vault.read(lambda connection: connection.execute("SELECT name FROM matches").fetchone())
+    assert asked == ("Monday",)
+    opener.connection.fault = None
+    vault.write()
+    assert late.ticket.committed
+    vault.close()
+
+
+def test_what_is_wrong_with_one_write_keeps_no_other_from_the_disk(folders: Folders) -> None:
+    match = played(folders)
+    vault = opened(folders)
+
+    def broken(_connection: sqlite3.Connection) -> None:
+        raise KeyError("no such thing")
+
+    wrong, right = Job(match.id, broken, Ticket(None)), job(match.id)
+    write(vault, wrong, right)
+    assert wrong.ticket.refused
+    assert right.ticket.committed
+    assert vault.saving
+    vault.close()
+
+
+@pytest.mark.parametrize("exclusive", [False, True])
+def test_what_another_program_has_locked_is_read_nevertheless(folders: Folders, exclusive: bool) -> None:
+    match = played(folders)
+    with closing(sqlite3.connect(folders.data / FILE, isolation_level=None)) as other:
+        if exclusive:
+            other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN IMMEDIATE")
+        other.execute("UPDATE matches SET name = name")
+        with closing(memory_copy(folders.data / FILE)) as memory:
+            assert memory.execute("SELECT id FROM matches").fetchall() == [(match.id,)]

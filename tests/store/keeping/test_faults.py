@@ -3,6 +3,7 @@
 import errno
 import shutil
 import sqlite3
+import threading
 import time
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 
 from game.rules.rng import Generator
 from game.store import Folders, Store
-from game.store.database import opening
+from game.store.database import sound
 from game.store.database.writer import Writer
 from game.store.keeping.troubles import explain
 from game.store.store import FILE
@@ -119,6 +120,15 @@ def test_what_waits_is_written_at_closing_where_that_is_possible_again(folders: 
     store.close()
 
 
+def until_saving(store: Store) -> None:
+    """Wait until the store has tried the disk again, and well."""
+    for _ in range(4000):
+        if store.saving:
+            return
+        threading.Event().wait(0.005)
+    pytest.fail("it was not tried again")
+
+
 def test_the_last_step_is_written_without_another_one(folders: Folders) -> None:
     opener = FaultyOpener()
     store = Store(folders, Writer(folders.data / FILE, opener, retry=0.01))
@@ -128,13 +138,7 @@ def test_the_last_step_is_written_without_another_one(folders: Folders) -> None:
     play(match, Generator(1))
     assert ticket_of(match).wait(20)
     opener.connection.fault = None
-    for _ in range(1000):
-        if store.saving:
-            break
-        ticket_of(match).wait(0)
-        store.last()
-    else:
-        pytest.fail("it was not tried again")
+    until_saving(store)
     assert ticket_of(match).committed
     store.close()
 
@@ -142,7 +146,7 @@ def test_the_last_step_is_written_without_another_one(folders: Folders) -> None:
 def test_pages_run_out(folders: Folders) -> None:
     """SQLite itself finds no more room, and then some."""
     opener = FaultyOpener()
-    store = Store.open(folders, opener=opener)
+    store = Store(folders, Writer(folders.data / FILE, opener, retry=0.2))
     match = begin(store)
     settle(match)
     pages = opener.connection.execute("PRAGMA page_count").fetchone()[0]
@@ -155,7 +159,7 @@ def test_pages_run_out(folders: Folders) -> None:
     for match in matches:
         same(reload(store, match), match)
     opener.connection.execute("PRAGMA max_page_count = 100000")
-    store.rename(match.id, "more room").wait(20)
+    until_saving(store)
     settle(match)
     assert store.close() is None
     store = Store.open(folders)
@@ -224,7 +228,7 @@ def test_the_database_breaks_while_playing(folders: Folders) -> None:
 
 
 def test_a_busy_neighbour(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opening, "BUSY_SECONDS", 0.05)
+    monkeypatch.setattr(sound, "BUSY_SECONDS", 0.05)
     store = Store.open(folders)
     match = begin(store)
     settle(match)
