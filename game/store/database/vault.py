@@ -17,6 +17,7 @@ from game.rules.keeper import MatchId
 from game.rules.phrases import N2_, N_, Phrase, counted, phrase, told_day
 from game.store.database import opening, rows
 from game.store.database.opening import Opened
+from game.store.database.sound import reading_now
 from game.store.database.tickets import Ticket
 from game.store.keeping import adopting, copies
 from game.store.keeping.news import News
@@ -162,18 +163,21 @@ class Vault:
 
     def read(self, function: Callable[[sqlite3.Connection], Result]) -> Result:
         """Return what a function finds in the database after all jobs; raise `Unusable` if it cannot be read."""
-        with self._free:
-            if not self._free.wait_for(self._may_read, PATIENCE):
-                self._remember(None)
-            if self._memory is not None:
-                self._catch_up(self._memory)
-            connection = self._memory or self._disk
-            if connection is None:
-                raise Unusable(phrase(N_("The saved matches are closed.")))
-            try:
+        try:
+            with self._free:
+                if not self._free.wait_for(self._may_read, PATIENCE):
+                    self._remember(None)
+                if self._memory is not None:
+                    self._catch_up(self._memory)
+                connection = self._memory or self._disk
+                if connection is None:
+                    raise Unusable(phrase(N_("The saved matches are closed.")))
+                if self._memory is not None or threading.current_thread() is threading.main_thread():
+                    return function(connection)
+            with reading_now(self._file) as connection:  # a thread may take its time, and holds up nobody
                 return function(connection)
-            except (*DATABASE_ERRORS, OSError) as error:
-                raise Unusable(explain(error, self._file)) from error
+        except (*DATABASE_ERRORS, OSError) as error:
+            raise Unusable(explain(error, self._file)) from error
 
     def _may_read(self) -> bool:
         """Return whether all jobs are found in the memory, or on a disk that nobody is writing."""
