@@ -106,7 +106,7 @@ class Ahead:
     def _work(self) -> None:
         while (entry := self._next()) is not None:
             made = None
-            with suppress(OSError, pygame.error, MemoryError):  # who needs it will find out, and say so
+            with suppress(Exception):  # who needs it will find out, and say so; nobody may wait for it
                 made = self._decode(entry)
             with self._changed:
                 self._decoding.discard(entry.file)

@@ -26,6 +26,8 @@ class Backstage:
         self._errands: queue.SimpleQueue[Errand | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._closed = False
+        self._logged: set[type[Exception]] = set()
+        """The mistakes that were written down: each is written once."""
         self.still = threading.Lock()
         """Whoever holds it lets nothing happen backstage: the mixer may be closed and opened again."""
 
@@ -60,19 +62,23 @@ class Backstage:
             if errand is None:
                 return
             with self.still:
-                _attempt(errand)
-                pause = _attempt(self._tick)
+                self._attempt(errand)
+                pause = self._attempt(self._tick)
+
+    def _attempt(self, action: Callable[[], object]) -> float | None:
+        """Do something; whatever fails, the player hears the next sound."""
+        try:
+            result = action()
+        except (pygame.error, OSError, MemoryError) as error:
+            _log.info("a sound failed: %s", error)
+            return None
+        except Exception as error:
+            if type(error) not in self._logged:
+                self._logged.add(type(error))
+                _log.exception("a sound failed that should not")
+            return None
+        return result if isinstance(result, float) else None
 
 
 def _nothing() -> None:
     pass
-
-
-def _attempt(action: Callable[[], object]) -> float | None:
-    """Do something; a sound that fails is no reason to complain to the player."""
-    try:
-        result = action()
-    except (pygame.error, OSError, MemoryError) as error:
-        _log.info("a sound failed: %s", error)
-        return None
-    return result if isinstance(result, float) else None

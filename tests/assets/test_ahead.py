@@ -73,7 +73,7 @@ def test_what_had_no_room_is_decoded_when_others_were_taken(monkeypatch: pytest.
     assert sorted(decode.decoded) == [entry.file for entry in entries]
 
 
-@pytest.mark.parametrize("error", [pygame.error, OSError, MemoryError])
+@pytest.mark.parametrize("error", [pygame.error, OSError, MemoryError, KeyError])
 def test_a_broken_picture_keeps_nobody_waiting(error: type[Exception]) -> None:
     def broken(entry: SpriteEntry) -> pygame.Surface:
         raise error(entry.file)
