@@ -64,10 +64,12 @@ def reviewed(pace: Pace, whole: Match) -> RoomFigures:
     for entry in whole.journal:
         match.play(entry.seat, entry.action)
     effort = mind_of(rules.name).review
-    fields = dict.fromkeys(("curve", "iterations", "looks", "checked", "luck"), 1)
-    least = type(effort)(name=effort.name, candidates=2, checks=2, **fields)
+    fields = dict.fromkeys(("curve", "iterations", "looks", "checked"), 1)
+    least = type(effort)(name=effort.name, candidates=2, checks=2, luck=2, **fields)
     app.store.reviews.keep(match.id, encode(review(match, laying.SEED, least)))
-    return visited(pace, lambda: app.stack.push(Reviewing(app, match)))
+    figures = visited(pace, lambda: app.stack.push(Reviewing(app, match)))
+    assert app.reviewing is None, "the room was shown without its review"
+    return figures
 
 
 def visited(pace: Pace, enter: Callable[[], object]) -> RoomFigures:

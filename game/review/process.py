@@ -61,8 +61,8 @@ class _Job:
     process: Process | None = None
     connection: Connection | None = None
     """Set from the beginning of the job on, also while it waits."""
-    hung: bool = False
-    """Whether a process hung over it once."""
+    failed: bool = False
+    """Whether a process hung over it once, or ended without an answer."""
 
 
 class Reviewer:
@@ -183,7 +183,7 @@ class Reviewer:
                 told = worker.read(connection.recv_bytes())
                 patience.renew()
             except (EOFError, OSError, TypeError, ValueError):  # what a connection closed by `cancel` raises varies
-                self._finish(job, connection, ReviewProgress(match_id, 1.0, over=True, trouble=NO_ANSWER))
+                self._begin_again(job, connection)
                 return
             if told.review or told.trouble:
                 if told.review and connection is job.connection and self.is_on(match_id):
@@ -203,17 +203,17 @@ class Reviewer:
         return works and patience.is_over()
 
     def _begin_again(self, job: _Job, connection: Connection) -> None:
-        """End a process that hangs and begin its review in another one; give the review up the second time."""
-        _log.warning("the review hangs")
+        """Begin a review whose process hangs or has ended in another one; give the review up the second time."""
         match_id = job.progress.match
-        if job.hung:
+        if job.failed:
             self._finish(job, connection, ReviewProgress(match_id, 1.0, over=True, trouble=NO_ANSWER))
             return
         with self._guard:
-            if connection is not job.connection:
+            if connection is not job.connection or job not in self._jobs:
                 return
             process, job.process, job.connection = job.process, None, None
-            job.hung, job.progress = True, ReviewProgress(match_id, 0.0)
+            job.failed, job.progress = True, ReviewProgress(match_id, 0.0)
+        _log.warning("the process of the review hangs or has ended: it begins again")
         processes.end_soon(process, connection)
         self._go_on()
 

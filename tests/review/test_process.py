@@ -252,14 +252,61 @@ def test_a_worker_that_waits_goes_on_with_what_it_has() -> None:
     assert not thread.is_alive()
 
 
-def test_a_process_that_dies_is_told() -> None:
-    match, ears = played(IN_TURNS, 2), Ears()
-    ours, theirs = Pipe()
-    reviewer = Reviewer(ears.keep, ears.told, lambda: (Thread(theirs), ours))
+def test_a_review_whose_process_dies_begins_again_once() -> None:
+    match, ears, hands = played(IN_TURNS, 2), Ears(), ByHand()
+    reviewer = Reviewer(ears.keep, ears.told, hands.launch)
     reviewer.begin(7, match)
-    theirs.close()
-    assert ears.end().trouble
+    hands.sent(0)
+    hands.answer(0, 0.4)
+    assert heard(ears, 7).done == 0.4
+    hands.pipes[0].close()
+    assert hands.sent(1) == worker.encode_task(pack(match), SEED)
+    assert reviewer.progress_of(7) == ReviewProgress(7, 0.0), "what the dead process had found is gone"
+    hands.pipes[1].close()
+    assert ears.end() == ReviewProgress(7, 1.0, over=True, trouble=process.NO_ANSWER)
     assert not ears.kept
+    assert not reviewer.is_on(7)
+    reviewer.close()
+
+
+def test_a_review_whose_process_dies_while_it_waits_begins_again_in_its_turn() -> None:
+    ears, hands = Ears(), ByHand()
+    reviewer = Reviewer(ears.keep, ears.told, hands.launch)
+    for match_id in (7, 8):
+        reviewer.begin(match_id, played(IN_TURNS, 2))
+        hands.sent(match_id - 7)
+    waiting = reviewer._jobs[1]
+    assert hands.sent(0) == worker.WAIT
+    hands.pipes[0].close()
+    hands.answer(1, 0.1)
+    while waiting.process is not None:
+        hands.answer(1, 0.1)
+        heard(ears, 8)
+    hands.answer(1, 1.0, b"review of 8")
+    assert hands.sent(2) == worker.encode_task(pack(played(IN_TURNS, 2)), SEED)
+    hands.answer(2, 1.0, b"review of 7")
+    while not heard(ears, 7).over:
+        pass
+    assert sorted(ears.kept) == [(7, b"review of 7"), (8, b"review of 8")]
+    hands.end(reviewer)
+
+
+def test_a_process_of_its_own_that_is_killed_is_replaced() -> None:
+    started: list[Any] = []
+
+    def launcher() -> tuple[Any, Connection]:
+        process, connection = launch()
+        started.append(process)
+        return process, connection
+
+    ears = Ears()
+    reviewer = Reviewer(ears.keep, ears.told, launcher)
+    reviewer.begin(7, played(IN_TURNS, 2))
+    started[0].kill()
+    assert not ears.next().over
+    assert len(started) == 2
+    reviewer.close()
+    assert all(has_ended(each) for each in started)
 
 
 def test_a_machine_without_processes_is_told() -> None:
