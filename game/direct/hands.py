@@ -18,8 +18,6 @@ class Hands:
         self._several = several or len(self._people) > 1
         self._open_hands = open_hands
         self._opened: Seat | None = None
-        self._at_the_screen: Seat | None = None
-        """The person who last opened the shutter, as long as no other one has decided since."""
         self._decider: Seat | None = None
         self._owner: Seat | None = None
         self._public = False
@@ -65,12 +63,10 @@ class Hands:
         if seat is not None or not self._open_hands:
             self._decider = seat
         self._owner, self._public = owner, public
+        stays = owner
         if seat in self._people:
-            if seat != self._at_the_screen:
-                self._opened = self._at_the_screen = None
-            elif not public:
-                self._opened = seat
-        elif self._opened != owner:
+            stays = seat if not public or seat == owner else None
+        if self._opened != stays:
             self._opened = None
 
     def turn_ended(self) -> None:
@@ -81,5 +77,5 @@ class Hands:
         """Open the shutter for whoever may; return whose hand it is, or None if nobody may."""
         seat = self.may_open
         if seat is not None:
-            self._opened = self._at_the_screen = seat
+            self._opened = seat
         return seat

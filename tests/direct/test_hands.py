@@ -1,6 +1,12 @@
 """Whose hand is open: the shutter's rules for every mix of people, computers and open hands."""
 
+import pytest
+
 from game.direct.hands import Hands
+from game.rules.core import Decide, Over, Seat
+from game.rules.rng import Generator
+from tests.direct.led import led, sampled
+from tests.rules.support import CASES, Case, case_name
 
 
 def test_no_shutter_where_one_person_plays() -> None:
@@ -98,9 +104,19 @@ def test_a_person_who_decides_twice_running_is_asked_once() -> None:
     hands = Hands([0, 1])
     hands.decides(0, 0, public=False)
     hands.opened()
-    hands.turn_ended()
+    hands.decides(2, 0, public=False)
     hands.decides(0, 0, public=False)
     assert (hands.open_seat, hands.handover) == (0, None)
+
+
+def test_after_a_reveal_whoever_decided_last_is_asked_again() -> None:
+    hands = Hands([0, 1])
+    hands.decides(0, None, public=False)
+    hands.opened()
+    hands.turn_ended()
+    hands.decides(None, None, public=True)
+    hands.decides(0, None, public=False)
+    assert seen(hands) == (None, 0, 0)
 
 
 def test_nobody_may_open_a_shutter_for_a_computer() -> None:
@@ -132,3 +148,48 @@ def test_a_seat_that_was_taken_over_keeps_its_shutter() -> None:
     assert hands.opened() == 1
     hands.turn_ended()
     assert hands.open_seat is None
+
+
+def opened_rightly(case: Case, seed: int, people: tuple[Seat, ...], seen: tuple[Seat, ...]) -> int:
+    """Play a random match through; return how often a shutter was opened.
+
+    Whenever a hand is open its owner has opened the shutter, and since then nothing was laid open to everybody (a
+    reveal, the end of a turn or a round) and no other person has decided.
+    """
+    director, rng = led(case, seed, people, seen), Generator(seed)
+    match, hands = director.match, director.hands
+    opener: Seat | None = None
+    length = opened = 0
+    while not isinstance(match.pending, Over):
+        while director.go_on() or director.thinking:
+            pass
+        for step in range(length, len(match.journal)):
+            entry = match.journal[step]
+            ended = entry.action == match.rules.closing
+            revealed = not match.rules.in_turns and any(event.seals for event in match.events[step])
+            if ended or revealed or (entry.seat in people and entry.seat != opener):
+                opener = None
+        length = len(match.journal)
+        pending = match.pending
+        if isinstance(pending, Decide) and pending.seat in people and pending.seat != opener:
+            opener = None
+        assert hands.open_seat in (None, opener), f"step {length}: seat {hands.open_seat}'s hand is open by itself"
+        if isinstance(pending, Decide):
+            if director.open_shutter():
+                opener, opened = hands.open_seat, opened + 1
+            elif rng.below(8) or not director.back.undo():
+                assert director.person_decides
+                director.play(sampled(director, rng))
+            length = min(length, len(match.journal))
+    return opened
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_name)
+@pytest.mark.parametrize("matches", [2, pytest.param(60, marks=pytest.mark.full)])
+def test_no_hand_is_open_that_its_owner_has_not_opened_since_all_saw_something(case: Case, matches: int) -> None:
+    for seed in range(matches):
+        rng = Generator(seed)
+        people = tuple(seat for seat in range(case[1]) if rng.below(3))
+        gone = tuple(seat for seat in range(case[1]) if not rng.below(3))
+        if len({*people, *gone}) > 1:
+            assert opened_rightly(case, seed, people, gone) or not people
