@@ -59,6 +59,12 @@ class Doors:
 
         try_out(self, match, state, copying.shared_viewer(match, state))
 
+    def play_again_from(self: "Context", match: Match, step: int, seat: Seat) -> None:
+        """Lay a trial over the scene in which a seat plays on from an earlier step, and all chance is another."""
+        from game.scenes.replaying.trial import play_again_from  # noqa: PLC0415
+
+        play_again_from(self, match, step, seat)
+
     def open_lesson(self: "Context", game: str) -> None:
         """Begin the lesson of a game, or go on where it was left."""
         _be_patient(self, _("Setting the table…"))

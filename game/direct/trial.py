@@ -2,9 +2,12 @@
 
 from typing import Any
 
+import msgspec
+
 from game.direct.director import HUMAN
 from game.rules.core import Seat
 from game.rules.match import Match, Player, TableOptions
+from game.rules.rng import Generator
 
 
 def trial_of(match: Match, state: Any, person: Seat | None = None) -> Match:
@@ -20,3 +23,16 @@ def trial_of(match: Match, state: Any, person: Seat | None = None) -> Match:
     trial = Match(match.rules, match.setup, players, options, state=state, free=True)
     trial.older = match.older
     return trial
+
+
+def played_again(match: Match, step: int, seat: Seat, seed: int) -> Match:
+    """Return a match of the same players that begins at a step of another one, and is kept nowhere.
+
+    What the seat did not know there is dealt again, and chance is another: it depends on what the seat knew, and on the
+    seed.
+    """
+    state = match.rules.determinize(match.rules.view(match.state_at(step), seat), Generator(seed))
+    options = msgspec.structs.replace(match.options, seed=seed)
+    again = Match(match.rules, match.setup, match.players, options, state=state)
+    again.older = match.older
+    return again

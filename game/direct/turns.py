@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from game.rules.core import Action, Event, Reason, Seat
 from game.rules.match import Entry, Match
-from game.rules.turns import Turns
+from game.rules.turns import Turn, Turns, played_turns
 
 DecidedByPerson: TypeAlias = Callable[[int], bool]
 """Returns whether, before the step with this number, a person really had something to decide."""
@@ -31,16 +31,24 @@ def undo_target(match: Match, decided: DecidedByPerson, seat: Seat, *, earliest:
 def take_back_target(match: Match, decided: DecidedByPerson, seat: Seat) -> int | None:
     """Return to how many steps a seat goes back that takes back its last turn with all that came after it.
 
-    Where a game has no turns, it is the seat's last decision. None if the seat has decided nothing.
+    None if the seat has decided nothing, something was thrown or revealed since, or the game has no turns.
     """
-    turns = [turn for turn in Turns(match).all() if turn.seat == seat] if match.rules.in_turns else None
-    if turns is None:
-        steps = reversed(range(len(match.journal)))
-        return next((step for step in steps if match.journal[step].seat == seat and decided(step)), None)
-    for turn in reversed(turns):
-        for step in range(turn.first, turn.end):
-            if match.journal[step].seat == seat and decided(step):
-                return step
+    if not match.rules.in_turns:
+        return None
+    for turn in reversed(Turns(match).all()):
+        if turn.seat == seat:
+            for step in range(turn.first, turn.end):
+                if match.journal[step].seat == seat and decided(step):
+                    return step if step >= match.reach else None
+    return None
+
+
+def last_round_of(match: Match, seat: Seat) -> Turn | None:
+    """Return the last round in which a seat decided something; None if there is none, or the game goes by turns."""
+    rounds = () if match.rules.in_turns else played_turns(match)
+    for turn in reversed(rounds):
+        if any(entry.seat == seat for entry in match.journal[turn.first : turn.end]):
+            return turn
     return None
 
 

@@ -236,6 +236,17 @@ class Match:
         return 0 if self._free else self._barrier
 
     @property
+    def reach(self) -> int:
+        """Number of first steps that no turn taken back undoes: up to the last throw or reveal.
+
+        What is drawn at the end of a turn is no reveal; where all decide at once, whatever becomes known is one.
+        """
+        if not self.rules.in_turns:
+            return self.barrier
+        steps = reversed(range(len(self.journal)))
+        return next((step + 1 for step in steps if self.journal[step].seat == CHANCE), 0)
+
+    @property
     def can_undo(self) -> bool:
         """Whether the last step can be taken back."""
         return len(self.journal) > self.barrier
@@ -263,7 +274,12 @@ class Match:
         return entry
 
     def take_back(self, length: int) -> None:
-        """Take back all but the first steps, also what let somebody know something new; it is counted."""
+        """Take back all but the first steps, also what was drawn since; it is counted.
+
+        Raise `ValueError` where a throw or a reveal came in between.
+        """
+        if length < self.reach:
+            raise ValueError(f"steps up to {self.reach} were thrown or revealed: {length} is too far back")
         self.keeper.changes(self)
         self.cut(length)
         self.taken_back += 1

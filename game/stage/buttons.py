@@ -35,8 +35,6 @@ class TurnState:
     """Why the turn can't be ended yet, or what ending does."""
     can_undo: bool
     can_redo: bool
-    can_take_back: bool
-    """Whether nothing of this turn can be undone, but all of the last one."""
     shortcuts: Sequence[Shortcut]
     more: Sequence[Shortcut] = ()
     """What else can be done at once, behind one small button."""
@@ -89,7 +87,6 @@ class TurnButtons:
         """The id of the table's button that continues when what has happened was looked at."""
         self._closing = ""
         """The id of the button that takes the place of `End turn`."""
-        self._tip_of_reset = self._tip_of_take_back = ""
         self._shortcuts: list[Button] = []
         self._offered: tuple[tuple[str, str], ...] = ()
         self._area = pygame.Rect(0, 0, 0, 0)
@@ -109,8 +106,7 @@ class TurnButtons:
             self.end.kind = "gold" if state.can_end else "wood"
             self.end.changed()
         self.undo.enabled = state.can_undo
-        self.reset.enabled = state.can_undo or state.can_take_back
-        self.reset.tip = self._tip_of_take_back if state.can_take_back else self._tip_of_reset
+        self.reset.enabled = state.can_undo
         self.redo.enabled = state.can_redo
         self._more = state.more
         if self.more.visible != bool(state.more):
@@ -159,9 +155,6 @@ class TurnButtons:
         words |= {self.redo: _("Redo what you undid"), self.reset: _("Undo the whole turn")}
         for button, text in words.items():
             button.tip = keys.with_key(text, button.id)
-        self._tip_of_reset = self.reset.tip
-        text = _("Take back your last turn and everything after it")
-        self._tip_of_take_back = keys.with_key(text, "take_back")
 
     def layout(self, area: pygame.Rect) -> None:
         """Place everything in the right end of the rail."""

@@ -121,6 +121,10 @@ class Context(Protocol):
         """Open a copy of a match's table over the scene, on which everything can be tried out."""
         ...
 
+    def play_again_from(self, match: "Match", step: int, seat: "Seat") -> None:
+        """Open a trial in which a seat plays on from an earlier step of a match, and all chance is another."""
+        ...
+
     def open_demo(self, game: str) -> None:
         """Let computers play a game to be watched."""
         ...

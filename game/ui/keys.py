@@ -23,7 +23,7 @@ COMMANDS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "undo": (N_("Undo"), ("ctrl+z",)),
     "redo": (N_("Redo"), ("ctrl+y", "ctrl+shift+z")),
     "reset_turn": (N_("Reset the turn"), ("ctrl+r",)),
-    "take_back": (N_("Take back my turn"), ("ctrl+shift+r",)),
+    "take_back": (N_("Take back my last turn, or play the round again"), ("ctrl+shift+r",)),
     "rotate": (N_("Turn the tile"), ("r",)),
     "rotate_back": (N_("Turn the tile the other way"), ("shift+r",)),
     "use_all": (N_("Use all"), ("u",)),

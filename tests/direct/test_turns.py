@@ -8,7 +8,7 @@ from game.rules.match import Entry, Match
 from game.rules.rng import Generator
 from game.rules.turns import Turns
 from tests.members import FEWEST, IN_TURNS
-from tests.rules.support import new_match, play_on
+from tests.rules.support import CASES, Case, case_name, new_match, play_on
 
 
 def test_turns_follow_the_closing_action() -> None:
@@ -106,6 +106,22 @@ def test_redo_does_again_what_followed_by_itself() -> None:
 def test_nothing_to_undo_where_everything_happened_by_itself() -> None:
     match = undoable(3)
     assert turns.undo_target(match, lambda _step: False, match.journal[-1].seat) is None
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_name)
+@pytest.mark.parametrize("matches", [1, pytest.param(20, marks=pytest.mark.full)])
+def test_a_turn_taken_back_ends_at_the_last_throw_or_reveal(case: Case, matches: int) -> None:
+    for seed in range(matches):
+        match, rng = new_match(*case[:2], seed, case[2]), Generator(seed)
+        found = 0
+        while play_on(match, rng, 1):
+            for seat in range(len(match.players)):
+                target = turns.take_back_target(match, lambda _step: True, seat)
+                last = turns.last_round_of(match, seat)
+                assert target is None or (match.rules.in_turns and match.reach <= target < len(match.journal))
+                assert last is None or seat in {entry.seat for entry in match.journal[last.first : last.end]}
+                found += target is not None or last is not None
+        assert found
 
 
 def test_the_last_own_step_is_the_one_that_drew() -> None:

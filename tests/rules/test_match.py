@@ -12,12 +12,15 @@ from game.rules.protocol import Rules
 from game.rules.record import read
 from game.rules.rng import Generator
 from tests.members import IN_TURNS
-from tests.rules.support import new_match, play_on
+from tests.rules.support import CASES, Case, case_name, new_match, play_on
 
 DATA = Path(__file__).parents[1] / "data"
 
 
-@pytest.mark.parametrize("game", GAMES)
+TURNS = [game for game, rules in GAMES.items() if rules.in_turns]
+
+
+@pytest.mark.parametrize("game", TURNS)
 def test_taking_back_goes_past_what_was_seen_and_is_counted(game: str) -> None:
     match = new_match(game, 3, 5)
     play_on(match, Generator(3), 12)
@@ -35,6 +38,24 @@ def test_taking_back_goes_past_what_was_seen_and_is_counted(game: str) -> None:
     while match.redo() is not None:
         pass
     assert match.journal == steps
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_name)
+@pytest.mark.parametrize("matches", [2, pytest.param(40, marks=pytest.mark.full)])
+def test_nothing_is_taken_back_that_was_thrown_or_revealed(case: Case, matches: int) -> None:
+    for seed in range(matches):
+        match = new_match(*case[:2], seed, case[2])
+        revealed = 0
+        while play_on(match, Generator(seed + len(match.journal)), 1):
+            step = len(match.journal)
+            all_at_once = not match.rules.in_turns and any(event.seals for event in match.events[-1])
+            if match.journal[-1].seat == CHANCE or all_at_once:
+                revealed = step
+            assert match.reach == revealed
+            if revealed:
+                with pytest.raises(ValueError, match="revealed"):
+                    match.take_back(revealed - 1)
+        assert match.taken_back == 0
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -218,7 +239,7 @@ def test_what_is_known_of_a_step_is_that_of_the_step_that_was_played_last(game: 
     match = new_match(game, 3, 5)
     play_on(match, Generator(3), 20)
     known = [match.known(step, 1) for step in range(20)]
-    match.take_back(8)
+    match.cut(8)
     play_on(match, Generator(9), 12)
     for step in range(20):
         assert match.known(step, 1) == tuple(match.rules.redact(event, 1) for event in match.events[step])
@@ -232,7 +253,7 @@ def test_what_is_played_is_handed_back_and_can_be_looked_up(game: str) -> None:
     steps = list(match.journal)
     assert match.entry_at(3) == steps[3]
     assert match.entry_at(12) is None
-    match.take_back(9)
+    match.cut(9)
     assert [match.entry_at(step) for step in (8, 9)] == steps[8:10], "the next that would be done again"
     again = new_match(game, 2, 5)
     for step, entry in enumerate(steps):

@@ -8,6 +8,15 @@ from game.rules.chocolatl.pieces import Colour, Figure, StationName
 from game.rules.core import Event, Revealing, Seat
 
 
+class Paying(Event, frozen=True):
+    """What a station pays: whoever has seen what came of a bid takes back nothing that led to it."""
+
+    @property
+    def seals(self) -> bool:
+        """Nothing before it can be undone."""
+        return True
+
+
 class CardSacrificed(Revealing, frozen=True, tag="card_sacrificed"):
     """A seat put a card aside; nobody else sees which."""
 
@@ -103,7 +112,7 @@ class DiceRolled(Revealing, frozen=True, tag="dice_rolled"):
     values: tuple[int, ...]
 
 
-class PointsScored(Event, frozen=True, tag="points_scored"):
+class PointsScored(Paying, frozen=True, tag="points_scored"):
     """A seat's disc moved, or stayed where it stood on 0; `spared` is the loss that found nothing to take (X-B6)."""
 
     seat: Seat
@@ -115,7 +124,7 @@ class PointsScored(Event, frozen=True, tag="points_scored"):
     spared: int = 0
 
 
-class FigureTaken(Event, frozen=True, tag="figure_taken"):
+class FigureTaken(Paying, frozen=True, tag="figure_taken"):
     """A seat got a figure, from the station or from the seat that had it before."""
 
     seat: Seat
@@ -123,7 +132,7 @@ class FigureTaken(Event, frozen=True, tag="figure_taken"):
     before: Seat | None
 
 
-class HutBuilt(Event, frozen=True, tag="hut_built"):
+class HutBuilt(Paying, frozen=True, tag="hut_built"):
     """A seat built a hut with one of its cubes."""
 
     seat: Seat
@@ -132,7 +141,7 @@ class HutBuilt(Event, frozen=True, tag="hut_built"):
     """How many of each the seat has now."""
 
 
-class DieTaken(Event, frozen=True, tag="die_taken"):
+class DieTaken(Paying, frozen=True, tag="die_taken"):
     """A seat took the black die of the round."""
 
     seat: Seat
@@ -140,7 +149,7 @@ class DieTaken(Event, frozen=True, tag="die_taken"):
     """How many the seat has now."""
 
 
-class StonePlaced(Event, frozen=True, tag="stone_placed"):
+class StonePlaced(Paying, frozen=True, tag="stone_placed"):
     """A seat placed a stone in the pyramid, positions and rows counted from 0 and from the bottom."""
 
     seat: Seat
@@ -160,7 +169,7 @@ class RowScored(Event, frozen=True, tag="row_scored"):
     tie: Tie | None
 
 
-class CardWon(Event, frozen=True, tag="card_won"):
+class CardWon(Paying, frozen=True, tag="card_won"):
     """A seat won an open improvement card."""
 
     seat: Seat

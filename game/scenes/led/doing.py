@@ -1,6 +1,7 @@
 """What people do with a turn: end it, undo, redo, take it back; and the keys by which they do it."""
 
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -8,7 +9,8 @@ import pygame
 from game.direct import turns
 from game.locale import _
 from game.rulebook import has_rulebook
-from game.rules.core import Over
+from game.rules.core import Over, Seat
+from game.rules.turns import Turn
 from game.scenes.playing import leaving
 from game.scenes.rulesheet import opening
 from game.stage.tools import Tool, zoom
@@ -85,7 +87,7 @@ class Doing:
             "undo": self.undo,
             "redo": self.redo,
             "reset_turn": lambda: self.undo(whole_turn=True),
-            "take_back": self.ask_to_take_back,
+            "take_back": self.ask_to_go_back,
             "log": scene.reading.toggle,
             "hint": scene.asides.hint.ask,
             "why": scene.asides.why.toggle,
@@ -169,33 +171,55 @@ class Doing:
         if not scene.table.command("redo") and scene.director.back.redo():
             scene.sound("redo")
 
-    def reset(self) -> None:
-        """Take back this turn as far as possible; if nothing can be taken back, ask about the last turn."""
-        if self.scene.table.draft[0] or self.scene.director.back.can_undo():
-            self.undo(whole_turn=True)
-        else:
-            self.ask_to_take_back()
-
     def toggle_history(self) -> None:
         """Open or close the history."""
         self.scene.reading.toggle()
 
-    # The last turn, with what computers did after it.
+    # The last turn, with what computers did after it, or the last round once more.
+
+    @property
+    def _goes_back(self) -> Seat | None:
+        """The only person, where nothing hinders a turn from being taken back."""
+        scene = self.scene
+        idle = not (scene.watching or scene.director.showing or isinstance(scene.match.pending, Over))
+        return scene.director.hands.sole_person if scene.takes_back and idle else None
 
     @property
     def take_back_target(self) -> int | None:
         """Return where the last turn of the only person began, where it may be taken back with all that came after."""
-        scene = self.scene
-        director, person = scene.director, scene.director.hands.sole_person
-        idle = not (scene.watching or director.showing or isinstance(scene.match.pending, Over))
-        if person is None or not scene.takes_back or not idle:
+        scene, person = self.scene, self._goes_back
+        if person is None:
             return None
-        return turns.take_back_target(scene.match, director.back.decided_by_person, person)
+        return turns.take_back_target(scene.match, scene.director.back.decided_by_person, person)
 
-    def ask_to_take_back(self) -> None:
-        """Ask, then take back the only person's last turn and what the computers did after it."""
+    @property
+    def round_again(self) -> Turn | None:
+        """Return the round that the only person may play once more, as a trial."""
+        person = self._goes_back
+        return None if person is None else turns.last_round_of(self.scene.match, person)
+
+    def ask_to_go_back(self) -> None:
+        """Ask, then take back the only person's last turn, or play its last round once more as a trial."""
+        if self.scene.reading.step is None:
+            self._ask_to_take_back()
+            self._ask_for_the_round()
+
+    def _ask_for_the_round(self) -> None:
+        scene, again, person = self.scene, self.round_again, self._goes_back
+        if again is None or person is None:
+            return
+        title = _("Play round {number} again?").format(number=again.number)
+        text = _(
+            "This is only a trial: the others decide again, all dice are rolled again, and nothing of it counts."
+            " Your match waits as it stands."
+        )
+        context, step = scene.context, again.first
+        play = partial(context.play_again_from, scene.match, step, person)
+        context.stack.push(Question(context, title, text, _("Play it again"), play, icon="reset"))
+
+    def _ask_to_take_back(self) -> None:
         scene, target = self.scene, self.take_back_target
-        if target is None or scene.reading.step is not None:
+        if target is None:
             return
 
         def take_back() -> None:

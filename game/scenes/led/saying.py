@@ -100,7 +100,6 @@ def turn_state(scene: "LedScene", banner: Banner) -> TurnState:
         reason=note if closer is None else closer.note,
         can_undo=can_undo,
         can_redo=done_again or director.back.can_redo(),
-        can_take_back=not can_undo and scene.doing.take_back_target is not None,
         shortcuts=shortcuts,
         more=banner.more if director.person_decides else (),
     )

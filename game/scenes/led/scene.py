@@ -1,5 +1,6 @@
 """A table whose match is led by a director: everything about its scene that is the same for every game."""
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
@@ -75,7 +76,7 @@ class LedScene(TableScene):
         self.banner, self.hints = BannerWidget(), HintsWidget()
         self.shutter = ShutterWidget(self, self.announcer.open_shutter)
         self.add(self.banner, self.hints, self.shutter)
-        self.buttons = TurnButtons(self, doing.end_turn, doing.undo, doing.redo, doing.reset)
+        self.buttons = TurnButtons(self, doing.end_turn, doing.undo, doing.redo, partial(doing.undo, whole_turn=True))
         self.tools = Tools(self, [*doing.tools(), doing.way_out()])
         self.reading = Reading(self, self.labels)
         self.asides = SidePanels(self)

@@ -28,10 +28,13 @@ PICTURE_SIZE: Final = (2560, 1440)
 def open_menu(scene: "LedScene") -> None:
     """Lay the pause menu over the table."""
     context = scene.context
-    back = ("take_back", _("Take back my turn"), "reset", scene.doing.ask_to_take_back)
+    doing, again = scene.doing, scene.doing.round_again
+    round_ = "" if again is None else _("Play round {number} again").format(number=again.number)
+    words = _("Take back my last turn") if doing.take_back_target is not None else round_
+    back = ("take_back", words, "reset", doing.ask_to_go_back)
     rules = ("rules", _("Rules"), "rules", lambda: opening.open_for(scene))
     choices = (
-        *((back,) if scene.doing.take_back_target is not None else ()),
+        *((back,) if words else ()),
         ("settings", _("Settings"), "settings", lambda: context.stack.push(SettingsScene(context))),
         *((rules,) if has_rulebook(scene.rules.name) else ()),
         ("replay", _("Replay"), "film", lambda: look_back(scene)),

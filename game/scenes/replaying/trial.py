@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.direct.director import HUMAN
-from game.direct.trial import trial_of
+from game.direct.trial import played_again, trial_of
 from game.locale import _
 from game.rules.core import Seat
 from game.rules.games import GAMES
@@ -16,6 +16,7 @@ from game.rules.rng import Generator
 from game.scenes.led.doing import Doing
 from game.scenes.led.scene import LedScene
 from game.scenes.replaying.fork import forked
+from game.scenes.setup.draft import new_seed
 from game.stage.slip import Slip
 from game.stage.tools import Tool
 from game.ui import carving, theme
@@ -76,6 +77,16 @@ class WhatIf(LedScene):
         carving.rim(surface, theme.INFORMATION, self.rect, self.look.px(_BORDER))
 
 
+class RoundAgain(WhatIf):
+    """A round of a match that is played once more, as a trial: one person plays its own seat, computers theirs."""
+
+    name = "round_again"
+
+    def enter(self) -> None:
+        LedScene.enter(self)
+        self.stage.notice(_("A trial: nothing of this round counts, and your match waits."))
+
+
 def try_out_open(context: "Context", match: Match, step: int) -> None:
     """Open a copy of a finished match above the scene: hands are known, only the piles are dealt again."""
     kinds = tuple(player.kind for player in match.players)
@@ -90,6 +101,11 @@ def try_out(context: "Context", match: Match, state: Any, viewer: Seat | None) -
     guessed = rules.determinize(view, Generator(len(match.journal) + 1))
     known = () if viewer is None else (viewer,)
     context.stack.push(WhatIf(context, trial_of(match, guessed), known))
+
+
+def play_again_from(context: "Context", match: Match, step: int, seat: Seat) -> None:
+    """Lay a trial over the scene in which a seat plays on from an earlier step, and all chance is another."""
+    context.stack.push(RoundAgain(context, played_again(match, step, seat, new_seed()), (seat,)))
 
 
 def open_position(context: "Context", text: str) -> None:

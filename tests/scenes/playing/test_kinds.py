@@ -10,14 +10,18 @@ from unittest import mock
 
 import pytest
 
+from game.direct.trial import played_again
 from game.rules.core import Action, Decide, Over, Seat
 from game.rules.games import GAMES
 from game.rules.match import Player
+from game.rules.retelling import retold
 from game.rules.rng import Generator
+from game.scenes.led.scene import LedScene
 from game.store import TableOptions
 from game.tables.table import Banner
 from game.ui.focus import Node
 from tests.members import AT_ONCE, IN_TURNS
+from tests.rules.support import new_match, play_on
 from tests.scenes.playing.stub import Desk, StubTable
 from tests.ui import support
 
@@ -106,6 +110,51 @@ def test_who_decides_at_once_with_others_leaves_a_closed_shutter(tmp_path: Path)
             if choices >= 4 or isinstance(at.match.pending, Over):
                 break
         assert choices >= 4
+
+
+def test_a_revealed_round_is_played_again_only_as_a_trial(tmp_path: Path) -> None:
+    with bare_desk(tmp_path, AT_ONCE, "human", "random", "random") as at:
+        rng = Generator(3)
+        assert at.scene.doing.round_again is None
+        for _ in range(200):
+            do_something(at, rng)
+            again = at.scene.doing.round_again
+            if again is not None and again.end < len(at.match.journal) and at.scene.stage.interactive:
+                break
+        assert again is not None
+        assert again.number == 1
+        journal, seed = list(at.match.journal), at.match.options.seed
+        assert at.scene.doing.take_back_target is None
+        assert not at.window.node("reset_turn").enabled
+        at.window.press("escape")
+        assert at.window.node("pause.take_back").name == "Play round 1 again"
+        at.window.click("pause.take_back")
+        assert "nothing of it counts" in at.window.node("question.text").name
+        at.window.click("question.yes")
+        at.settle(1)
+        trial = at.window.top
+        assert isinstance(trial, LedScene)
+        assert trial is not at.scene
+        assert trial.match.players == at.match.players
+        assert trial.match.options.seed != seed, "the others choose and the dice fall by another chance"
+        assert trial.match.id == 0
+        at.window.press("escape")
+        at.settle(1)
+        assert at.window.top is at.scene
+        assert (at.match.journal, at.match.taken_back) == (journal, 0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("matches", [2, pytest.param(20, marks=pytest.mark.full)])
+def test_what_is_played_again_depends_on_what_its_seat_knows_alone(game: str, matches: int) -> None:
+    for seed in range(matches):
+        match = new_match(game, GAMES[game].seat_counts[-1], seed)
+        play_on(match, Generator(seed), 9 + seed)
+        step = len(match.journal)
+        twin = retold(match, step, 1, match.players, Generator(99))
+        one, other = (played_again(each, step, 1, 5) for each in (match, twin))
+        assert match.rules.notation(one.state) == match.rules.notation(other.state)
+        assert not one.journal
 
 
 def test_who_takes_turns_keeps_the_hand_open_and_takes_back(tmp_path: Path) -> None:
