@@ -27,9 +27,8 @@ class Course:
     def __init__(self, match: Match, audience: Seat | None, labels: ScoreLabels) -> None:
         self.match = match
         self.audience = audience
-        unshown = match.unshown
-        self.length = len(match.journal) if unshown is None else unshown.step
-        self.over = isinstance(match.pending, Over) and unshown is None
+        self.length = match.shown
+        self.over = isinstance(match.pending, Over) and match.unshown is None
         self.turns: list[Turn] = _turns(match, self.length)
         self.stops: tuple[int, ...] = (0, *(turn.end for turn in self.turns))
         """The numbers of steps at which a turn begins or the last one ends."""

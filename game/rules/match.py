@@ -114,6 +114,11 @@ class Match:
         return self.keeper.id
 
     @property
+    def shown(self) -> int:
+        """Number of first steps that everybody has looked at: pictures, lists and copies know of no others."""
+        return len(self.journal) if self.unshown is None else self.unshown.step
+
+    @property
     def ready(self) -> bool:
         """Whether the last step is kept, or cannot be for now: the next one may be taken."""
         return self.keeper.ready

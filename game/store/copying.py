@@ -31,8 +31,7 @@ def shared_viewer(match: Match, state: Any) -> Seat | None:
 
 def copy_dealt_again(match: Match, step: int, players: tuple[Player, ...], seed: int) -> Match:
     """Return a match that continues from a step of one that is not over; all that is hidden is dealt again."""
-    if match.unshown is not None:
-        step = min(step, match.unshown.step)  # what nobody has seen yet has not happened
+    step = min(step, match.shown)  # what nobody has seen yet has not happened
     return retold(match, step, shared_viewer(match, match.state_at(step)), players, Generator(seed))
 
 

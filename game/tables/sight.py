@@ -309,7 +309,10 @@ class Onlooker(Play):
 
 
 class AtStep(Sight):
-    """A match at one of its steps, as an audience sees it; subclasses say with what it is drawn."""
+    """A match at one of its steps, as an audience sees it; subclasses say with what it is drawn.
+
+    What nobody has looked at yet is never shown, whichever step was given.
+    """
 
     def __init__(self, match: Match, step: int, audience: Seat | None = None) -> None:
         """The audience is the only one who knows its hand, None somebody who knows no hand."""
@@ -324,7 +327,11 @@ class AtStep(Sight):
 
     @property
     def state(self) -> Any:
-        return self.match.state_at(self.step)
+        return self.match.state_at(self._seen)
+
+    @property
+    def _seen(self) -> int:
+        return min(self.step, self.match.shown)
 
     @property
     def seat(self) -> Seat:
@@ -336,4 +343,4 @@ class AtStep(Sight):
         return self.seat if self.open_hands else self.audience
 
     def history(self) -> Sequence[Event]:
-        return known_events(self.match, 0, self.step, self.audience)
+        return known_events(self.match, 0, self._seen, self.audience)

@@ -1,13 +1,42 @@
 """Pictures of positions: drawn at rest, one by one, with what can be done in a thread done before."""
 
 import threading
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
+import pytest
 
+from game.rules.match import Match, known_events
+from game.rules.rng import Generator
 from game.scenes.stills import Stills
+from game.tables.still import Still
 from game.ui.scene import Scene
+from tests.rules.support import CASES, Case, case_name, new_match, play_on
 from tests.ui.support import table
+
+
+def unseen(case: Case, seed: int) -> Iterator[Match]:
+    """Yield a random match after each step, as if nobody had looked at what that has brought."""
+    match, rng = new_match(case[0], case[1], seed, case[2]), Generator(seed)
+    match.withholds = lambda _events: True
+    while play_on(match, rng, 1):
+        yield match
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_name)
+@pytest.mark.parametrize("matches", [1, pytest.param(20, marks=pytest.mark.full)])
+def test_a_picture_shows_nothing_that_nobody_has_looked_at(case: Case, matches: int) -> None:
+    look: Any = None
+    for seed in range(matches):
+        for match in unseen(case, seed):
+            seen = len(match.journal) - 1
+            before = known_events(match, 0, seen, None)
+            for step in (None, seen, seen + 1):
+                still = Still(match, look, step)
+                assert still.state is match.state_at(seen)
+                assert list(still.history()) == before
 
 
 def _picture() -> pygame.Surface:

@@ -96,7 +96,7 @@ class BoardPicture(Tile):
     def draw(self, surface: pygame.Surface) -> None:
         look, rect = self.look, self.rect
         size, lit = rect.size, self.hover or (self.focused and self._scene.focus.visible)
-        key = "end of match", self._match.id, len(self._match.journal), size
+        key = "end of match", self._match.id, self._match.shown, size
         drawn = self._stills.of(key, lambda: self._draw_board(size), self.changed)
         small = self._thumbnail(size) if drawn is None else drawn
         ground = look.composed(

@@ -65,8 +65,8 @@ class CardSheet:
         """Return which cards lie open in this round, and what became of others, in one line."""
         desk, parts = self.desk, []
         for seat in range(desk.shown.seats):
-            lying = [_("{card} at {station}").format(card=card, station=station)
-                     for card, station in open_stations(desk.shown, seat)]  # fmt: skip
+            told = () if only_sacrifice_left(desk.shown, seat) else open_stations(desk.shown, seat)
+            lying = [_("{card} at {station}").format(card=card, station=station) for card, station in told]
             notes = _notes(desk, seat)
             parts.append(labelled(desk.name(seat), listed([*lying, *([notes] if notes else [])])))
         return parted(parts)
@@ -93,6 +93,11 @@ def open_stations(shown: Shown, seat: Seat) -> list[tuple[int, int]]:
         for index, card in enumerate(shown.laid_at(seat, station))
         if card is not None and shown.face_up(station, index)
     ]
+
+
+def only_sacrifice_left(shown: Shown, seat: Seat) -> bool:
+    """Return whether nothing but a hidden sacrifice is unseen: where the others lie would tell which card it is."""
+    return shown.sacrifices[seat] is None and len(known_hand(shown, seat)) == 1 + len(open_stations(shown, seat))
 
 
 def sheet(desk: Desk) -> pygame.Surface:
@@ -133,15 +138,16 @@ def _draw_row(
     left = line.x + size + look.px(10)
     look.write(made, desk.name(seat), (left, middle), theme.STRONG, look.ink, anchor="midleft",
                width=line.x + name_width - left - look.px(8))  # fmt: skip
-    lying = open_stations(shown, seat)
+    told = not only_sacrifice_left(shown, seat)
+    lying = open_stations(shown, seat) if told else []
     improved = shown.improved(seat, cards)
     x = line.x + name_width
     for card, mark in zip(cards, improved, strict=True):
         found = next((pair for pair in lying if pair[0] == card), None)
         picture = mini_card(look, width, card, desk.colour(seat), improved=mark)
-        if found is None:
+        if found is None and told:
             picture = look.composed(("pale mini", width, card, desk.colour(seat), mark), lambda: _pale(picture))  # noqa: B023
-        else:
+        elif found is not None:
             lying.remove(found)
             at = x + width // 2, line.y + mini_height(width) + look.px(15)
             look.write(made, str(found[1]), at, Type(20, "serif", "bold"), look.ink, anchor="center")

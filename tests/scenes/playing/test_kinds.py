@@ -16,6 +16,7 @@ from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.retelling import retold
 from game.rules.rng import Generator
+from game.rules.turns import Turn
 from game.scenes.led.scene import LedScene
 from game.store import TableOptions
 from game.tables.table import Banner
@@ -112,13 +113,19 @@ def test_who_decides_at_once_with_others_leaves_a_closed_shutter(tmp_path: Path)
         assert choices >= 4
 
 
+def round_again(at: Desk) -> Turn | None:
+    """Return the round that may be played again."""
+    return at.scene.doing.round_again
+
+
 def test_a_revealed_round_is_played_again_only_as_a_trial(tmp_path: Path) -> None:
     with bare_desk(tmp_path, AT_ONCE, "human", "random", "random") as at:
         rng = Generator(3)
-        assert at.scene.doing.round_again is None
+        again = round_again(at)
+        assert again is None
         for _ in range(200):
             do_something(at, rng)
-            again = at.scene.doing.round_again
+            again = round_again(at)
             if again is not None and again.end < len(at.match.journal) and at.scene.stage.interactive:
                 break
         assert again is not None

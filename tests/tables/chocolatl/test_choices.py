@@ -3,7 +3,7 @@
 import pytest
 
 from game.locale.pseudo import PSEUDO
-from game.rules.chocolatl.actions import City, Discard, Pyramid
+from game.rules.chocolatl.actions import City, Discard, Hold, Pyramid
 from game.rules.chocolatl.pieces import ROUNDS, Station
 from game.tables.chocolatl.words import stakes
 from tests.locale.support import speaking
@@ -101,19 +101,28 @@ def test_nothing_is_offered_to_a_computer() -> None:
     assert ids(stage) == []
 
 
-def test_a_choice_can_be_taken_back_where_nothing_was_told_since() -> None:
+def test_a_choice_can_be_taken_back_where_nothing_was_told_or_paid_since() -> None:
     stage = sit_down(3, 4)
-    for _ in range(30):
-        advance_to(stage, "city")
-        before = stage.table.dump()
-        assert stage.play(City("hut"))
+    for _ in range(60):
+        advance_to(stage, "dice")
+        before, offered = stage.table.dump(), ids(stage)
+        assert stage.play(Hold())
         go_on(stage)
         if stage.match.undo() is not None:
             stage.table.refresh()
             assert stage.table.dump() == before
-            assert ids(stage) == ["choice.hut", "choice.die"]
+            assert ids(stage) == offered
             return
     raise AssertionError("never undone")
+
+
+def test_what_a_choice_has_paid_stays() -> None:
+    stage = sit_down(3, 4)
+    for _ in range(3):
+        advance_to(stage, "city")
+        assert stage.play(City("hut"))
+        go_on(stage)
+        assert not stage.match.can_undo
 
 
 def test_tachli_promises_points_only_in_the_last_round() -> None:

@@ -5,11 +5,17 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.assets import thumbnails
 from game.direct.course import Course
 from game.rules.core import Over
+from game.rules.match import Match
+from game.scenes import match_words
 from game.scenes.match_words import progress_words
 from game.scenes.playing.scene import PlayScene
+from game.scenes.stills import board
+from game.ui.look import Look
 from game.ui.scene import Scene
+from game.ui.screen import unit_for
 from tests.scenes.playing.stub import InstantThinker
 from tests.tables.chocolatl.desk import key_names, table_of
 from tests.tables.chocolatl.test_whole_games import decide_by_keys, settle, sit_down, to_offering
@@ -64,6 +70,25 @@ def test_a_reveal_goes_on_where_it_was_left(tmp_path: Path, kinds: tuple[str, ..
         bids = table_of(back).reveal.bids
         assert bids is not None
         assert bids.station == station + 1
+        window.app.stack.reset(Scene(window.app))
+
+
+@pytest.mark.parametrize("station", [1, 4])
+def test_a_picture_for_the_lists_shows_nothing_that_was_not_looked_at(tmp_path: Path, station: int) -> None:
+    """Also where it is drawn for the title because the power failed in a reveal."""
+    with table(tmp_path, animation_speed=4) as window:
+        scene = sit_down(window, "human", "human", "human")
+        to_reveal(window, scene, station)
+        match_words.make_picture(window.app, scene.match.id)
+        thumbnails.finish()
+        drawn = thumbnails.load(window.app.folders.data, scene.match.id)
+        before = Match(scene.rules, scene.match.setup, scene.match.players)
+        for entry in scene.match.journal[: scene.match.shown]:
+            before.repeat(entry.seat, entry.action)
+        look = Look(window.app.assets, unit_for(window.app.screen.size, 1.0, Scene.least))
+        expected = board(look, before, thumbnails.SIZE)
+        assert drawn is not None
+        assert drawn.convert(24).get_buffer().raw == expected.convert(24).get_buffer().raw
         window.app.stack.reset(Scene(window.app))
 
 
