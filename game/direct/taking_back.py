@@ -6,7 +6,7 @@ from typing import Protocol
 from game.direct import turns
 from game.direct.hands import Hands
 from game.direct.lead import Lead
-from game.rules.core import Action, Decide, Seat
+from game.rules.core import CHANCE, Action, Decide, Seat
 from game.rules.match import Match
 from game.rules.turns import Turns
 
@@ -56,16 +56,32 @@ class TakingBack:
         return isinstance(pending, Decide) and pending.seat in self._led.people
 
     @property
-    def _possible(self) -> bool:
+    def _idle(self) -> bool:
         led = self._led
         if led.lead.complete:
             return led.lead.reopens and not led.showing
-        return self._person_is_asked and led.hands.may_open is None and not led.showing and not led.held
+        return self._person_is_asked and not led.showing and not led.held
+
+    @property
+    def _possible(self) -> bool:
+        return self._idle and (self._led.lead.complete or self._led.hands.may_open is None)
+
+    @property
+    def waits_for_hand(self) -> bool:
+        """Whether nothing but the closed hand of whoever decides hinders taking back."""
+        return self._idle and not self._possible
+
+    def decided(self, step: int) -> bool:
+        """Return whether a person decided a step, and not only changed what followed by itself in another's turn."""
+        led, entry = self._led, self._match.entry_at(step)
+        other = entry.seat if entry is not None and entry.seat not in (CHANCE, led.seat) else None
+        changed = other is not None and led.lead.automatic(self._match.state_at(step), other) is not None
+        return not changed and self.decided_by_person(step)
 
     def _target(self, *, earliest: bool = False) -> int | None:
         if not self._possible:
             return None
-        return turns.undo_target(self._match, self.decided_by_person, self._led.seat, earliest=earliest)
+        return turns.undo_target(self._match, self.decided, self._led.seat, earliest=earliest)
 
     def can_undo(self) -> bool:
         """Return whether a person may take something back now."""
@@ -87,7 +103,7 @@ class TakingBack:
         """Do again what was taken back last, with what followed automatically."""
         if not self.can_redo():
             return False
-        self._led.turn_back(lambda: turns.redo(self._match, self.decided_by_person))
+        self._led.turn_back(lambda: turns.redo(self._match, self.decided))
         return True
 
     def first_decided(self) -> int | None:

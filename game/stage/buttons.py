@@ -78,6 +78,7 @@ class TurnButtons:
         self.more.visible = False
         self._more: Sequence[Shortcut] = ()
         self.end.refused = end
+        self.undo.refused, self.redo.refused, self.reset.refused = undo, redo, reset
         for button in (self.end, self.undo, self.redo, self.reset):
             button.heard = ""
         self.reason = ButtonNote("end_turn.reason", "", theme.SMALL)

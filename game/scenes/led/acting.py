@@ -1,6 +1,7 @@
 """The match on the table of a scene that is led: what is shown, who may act, and what comes of acting."""
 
 from collections.abc import Collection, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -8,7 +9,7 @@ import pygame
 from game.anim.tween import Heard
 from game.direct.director import HUMAN, Choose
 from game.direct.turns import why_not_instead
-from game.locale import say
+from game.locale import _, say
 from game.rules.core import Action, Decide, Event, IllegalAction, Reason, Seat
 from game.rules.match import known_events
 from game.sound.landing import Ears
@@ -16,6 +17,7 @@ from game.stage.rail import paint_rail
 from game.stage.words.players import player_name
 from game.tables.gesture.rearranging import take_back_first
 from game.tables.sight import ByItself, Place, Play
+from game.ui.overlays.dialog import Question
 
 if TYPE_CHECKING:
     from game.scenes.led.scene import LedScene
@@ -118,7 +120,7 @@ class Acting(Play):
         if first is None:
             return self.state, ()
         steps = range(first, len(self.match.journal))
-        decided = [self.match.journal[step].action for step in steps if back.decided_by_person(step)]
+        decided = [self.match.journal[step].action for step in steps if back.decided(step)]
         return self.match.state_at(first), decided
 
     def play_instead(self, actions: Sequence[Action]) -> bool:
@@ -131,21 +133,37 @@ class Acting(Play):
         return [ByItself(step, journal[step].seat, journal[step].action, usual) for step, usual in found]
 
     def change_step(self, step: int, action: Action, place: pygame.Rect) -> bool:
-        if self.scene.director.back.change_step(step, action):
-            self.tell(None)
-            return True
+        director, owner = self.scene.director, self.match.journal[step].seat
+        if self.scene.doing.tell_hand_first(place):
+            return False
         refused = why_not_instead(self.match, step, action)
         if refused is not None:
-            later, reason = refused
-            done = self.match.known(later, self.scene.director.hands.audience)
-            told = next(filter(None, map(self.rules.describe_event, done)), None) if later > step else None
-            if told is None:
-                self.tell(reason, place)
-            else:
-                lit = self.scene.table.places_of(done[0])
-                self.tell(take_back_first(reason.rule, say(told, self.names)), place, lit)
+            self._tell_what_hangs_on(step, *refused, place)
             self.sound("refused")
+            return False
+        if owner == director.seat:
+            return director.back.change_step(step, action)
+        name, context = self.names[owner], self.scene.context
+        text = say(self.rules.describe_action(owner, action), self.names)
+        title, answer = _("{name}, do you want this?").format(name=name), _("Yes, I do")
+        change = partial(self._change_for, step, action)
+        context.stack.push(Question(context, title, text, answer, change))
         return False
+
+    def _change_for(self, step: int, action: Action) -> None:
+        """Do for another person what that person has agreed to."""
+        if self.scene.director.back.change_step(step, action):
+            self.sound("undo")
+
+    def _tell_what_hangs_on(self, step: int, later: int, reason: Reason, place: pygame.Rect) -> None:
+        """Say why a step cannot be done otherwise, and light what was done later and needs it."""
+        done = self.match.known(later, self.scene.director.hands.audience)
+        told = next(filter(None, map(self.rules.describe_event, done)), None) if later > step else None
+        if told is None:
+            self.tell(reason, place)
+        else:
+            lit = self.scene.table.places_of(done[0])
+            self.tell(take_back_first(reason.rule, say(told, self.names)), place, lit)
 
     def tell(
         self,

@@ -152,11 +152,21 @@ class Doing:
         if director.hands.handover is None or director.lingering:
             closer() if closer is not None else self.end_turn()
 
+    def tell_hand_first(self, place: pygame.Rect) -> bool:
+        """Say beside a place that the hand must be opened first, where that is so; return whether it is."""
+        scene, director = self.scene, self.scene.director
+        if director.hands.may_open is None:
+            return False
+        if director.back.waits_for_hand:
+            scene.stage.tell(_("Open your hand first."), place)
+            scene.sound("refused")
+        return True
+
     def undo(self, *, whole_turn: bool = False) -> None:
         """Take back the last decision, or the whole turn; first of all what is only tried out on the table."""
-        scene = self.scene
-        if scene.director.hands.handover is not None:
-            return  # what a seat can do waits for its shutter
+        scene, buttons = self.scene, self.scene.buttons
+        if self.tell_hand_first((buttons.reset if whole_turn else buttons.undo).rect):
+            return
         if scene.table.command("reset_turn" if whole_turn else "undo"):
             return
         scene.table.command("cancel")
@@ -166,7 +176,7 @@ class Doing:
     def redo(self) -> None:
         """Do again what was taken back last."""
         scene = self.scene
-        if scene.director.hands.handover is not None:
+        if self.tell_hand_first(scene.buttons.redo.rect):
             return
         if not scene.table.command("redo") and scene.director.back.redo():
             scene.sound("redo")

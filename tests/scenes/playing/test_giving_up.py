@@ -8,7 +8,9 @@ from msgspec.structs import replace
 from game.rules.cacao.actions import Work
 from game.rules.cacao.notation import notation
 from game.rules.match import Match
+from game.scenes.playing.scene import PlayScene
 from game.tables.cacao.table import CacaoTable
+from tests.scenes.playing.stub import InstantThinker
 from tests.scenes.playing.test_around import lay, rest, scene_of, sitting
 from tests.ui.support import Table
 
@@ -43,14 +45,78 @@ def test_what_resolved_itself_is_left_idle_for_every_person_and_undone(tmp_path:
         else:
             scene.focus.set(mark.id, show=True)
             window.press("return")
+        window.step(seconds=0.1)
+        assert scene.match.state.water == before, "it is another's to decide, and that person is asked"
+        assert scene.stage.names[0] in window.node("question.text").name
+        window.click("question.yes")
         rest(window)
         assert scene.match.state.water == [before[0] - 1, before[1]]
         assert scene.director.can_end, "what came after it was done again"
         (left,) = [mark for mark in marks.marks if mark.seat == 0]
         assert left.left
         window.click(left.id)
+        window.click("question.yes")
         rest(window)
         assert scene.match.state.water == before, "and used after all"
+
+
+def test_what_another_leaves_idle_hinders_no_undo_of_ones_own(tmp_path: Path) -> None:
+    with sitting(tmp_path) as window:
+        at_water(window)
+        scene, marks = scene_of(window), table_of(window).working.marks
+        length, water = len(scene.match.journal), list(scene.match.state.water)
+        (mark,) = [mark for mark in marks.marks if mark.seat == 0]
+        window.click(marks.rect(mark).center)
+        window.click("question.no")
+        rest(window)
+        assert scene.match.state.water == water, "not agreed to"
+        window.click(marks.rect(mark).center)
+        window.click("question.yes")
+        rest(window)
+        assert [scene.director.seat, len(scene.match.journal)] == [1, length]
+        left = list(scene.match.journal)
+        window.press("ctrl+z")
+        rest(window)
+        assert len(scene.match.journal) < length, "one's own tile is in the hand again"
+        window.press("ctrl+y")
+        rest(window)
+        assert scene.match.journal == left, "and with it comes what the other wanted"
+        window.press("ctrl+r")
+        rest(window)
+        assert len(scene.match.journal) < length
+
+
+def test_a_closed_hand_says_that_it_must_be_opened_first(tmp_path: Path) -> None:
+    with sitting(tmp_path) as window:
+        at_water(window)
+        scene = PlayScene(window.app, scene_of(window).match, InstantThinker())
+        window.app.stack.reset(scene)
+        rest(window)
+        table = table_of(window)
+        assert scene.stage.open_seat is None
+        assert scene.director.hands.may_open == 1
+        journal = list(scene.match.journal)
+        mark = next(mark for mark in table.working.marks.marks if mark.seat == 1)
+        for do in (
+            lambda: window.press("ctrl+z"),
+            lambda: window.press("ctrl+y"),
+            lambda: window.press("ctrl+r"),
+            lambda: window.click("undo"),
+            lambda: window.click("reset_turn"),
+            lambda: window.click(table.working.marks.rect(mark).center),
+        ):
+            scene.explaining.sentence.hide()
+            do()
+            window.step(seconds=0.1)
+            assert scene.explaining.sentence.visible
+            assert "Open your hand first" in scene.explaining.sentence.name
+            assert scene.match.journal == journal
+        window.click("shutter")
+        rest(window)
+        assert scene.stage.open_seat == 1
+        window.press("ctrl+z")
+        rest(window)
+        assert scene.match.journal != journal
 
 
 def test_what_followed_from_a_choice_did_not_resolve_itself(tmp_path: Path) -> None:

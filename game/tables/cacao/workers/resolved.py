@@ -1,6 +1,6 @@
 """Groups of workers that resolved themselves in this turn: a small ✕ at each takes that back and leaves them idle.
 
-At a group that was left so an arrow has it used after all.
+At a group that was left so an arrow has it used after all. What another seat decides bears its sign (C-C6).
 """
 
 from dataclasses import dataclass
@@ -95,6 +95,13 @@ class ResolvedMarks:
         """Return all that a mark paints."""
         return self.rect(mark).inflate(6, 6)
 
+    def _paint_sign(self, surface: pygame.Surface, rect: pygame.Rect, seat: Seat) -> pygame.Rect:
+        """Paint whose decision a mark is; return the corner of it that is left for what the mark does."""
+        sign = self.desk.look.medallion(self.desk.stage.colours[seat], rect.width)
+        surface.blit(sign, sign.get_rect(center=rect.center))
+        side = round(rect.width * 0.6)
+        return pygame.Rect(rect.right - side, rect.bottom - side, side, side)
+
     def paint(self, surface: pygame.Surface) -> None:
         """Paint the marks that the clip touches."""
         clip, look = surface.get_clip(), self.desk.look
@@ -103,6 +110,8 @@ class ResolvedMarks:
             if not self.area(mark).colliderect(clip):
                 continue
             hovered = mark.id == self.hovered
+            if mark.seat != self.desk.stage.seat:
+                rect = self._paint_sign(surface, rect, mark.seat)
             ground = theme.ALLOWED if hovered else theme.GOLD_DEEP
             pygame.draw.circle(surface, _LINE, rect.center, rect.width // 2 + 1)
             pygame.draw.circle(surface, ground, rect.center, rect.width // 2 - max(0, look.px(1)))
