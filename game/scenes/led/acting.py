@@ -142,6 +142,7 @@ class Acting(Play):
             self.sound("refused")
             return False
         if owner == director.seat:
+            self.tell(None)
             return director.back.change_step(step, action)
         name, context = self.names[owner], self.scene.context
         text = say(self.rules.describe_action(owner, action), self.names)
