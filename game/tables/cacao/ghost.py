@@ -12,7 +12,7 @@ from game.tables.cacao.board import rows
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.pieces import card_width
 from game.tables.cacao.previews import Preview, TempleShare, TileGain, preview
-from game.tables.cacao.words import share_words
+from game.tables.cacao.words import river_words, share_words
 from game.tables.gesture import ghost
 from game.tables.gesture.ghost import GHOST_LAYER
 from game.tables.pictures.drawing import dashed, faded, glow, outline
@@ -41,7 +41,7 @@ class Ghost(ghost.Ghost[Desk, Place | Build | Fill, Preview]):
             for cell, kind in told.fills:
                 self._filled.append(cell)
                 self.add_centred(self._space(kind, cell), board.middle(cell), GHOST_LAYER - 1)
-            self._show_chips(action, told)
+            self.add_chips(chips_of(told, action.cell), small=self.desk.far)
 
     def hide(self) -> None:
         super().hide()
@@ -113,23 +113,24 @@ class Ghost(ghost.Ghost[Desk, Place | Build | Fill, Preview]):
 
     # -- chips
 
-    def _show_chips(self, action: Place | Build | Fill, told: Preview) -> None:
-        desk = self.desk
-        wanted: list[tuple[list[PreviewChip], Cell]] = []
-        if told.suns:
-            text = ngettext("costs {count}", "costs {count}", told.suns).format(count=told.suns)
-            wanted.append(([PreviewChip(None, text, "cacao/sun_token", loss=True)], action.cell))
-        by_cell: dict[Cell, list[TileGain]] = {}
-        for gain in told.gains:
-            by_cell.setdefault(gain.cell, []).append(gain)
-        for cell in rows(by_cell):
-            named = any(gain.seat != told.seat for gain in by_cell[cell])
-            wanted.append(([chip for gain in by_cell[cell] for chip in gain_chips(gain, named=named)], cell))
-        by_temple: dict[Cell, list[PreviewChip]] = {}
-        for share in told.temples:
-            by_temple.setdefault(share.cell, []).append(temple_chip(share, told.seat))
-        wanted += [(by_temple[cell], cell) for cell in rows(by_temple)]
-        self.add_chips([each for each in wanted if each[0]], small=desk.far)
+
+def chips_of(told: Preview, cell: Cell) -> list[tuple[list[PreviewChip], Cell]]:
+    """Return the chips of a tile on a space, each with the space that it speaks of."""
+    wanted: list[tuple[list[PreviewChip], Cell]] = []
+    if told.suns:
+        text = ngettext("costs {count}", "costs {count}", told.suns).format(count=told.suns)
+        wanted.append(([PreviewChip(None, text, "cacao/sun_token", loss=True)], cell))
+    by_cell: dict[Cell, list[TileGain]] = {}
+    for gain in told.gains:
+        by_cell.setdefault(gain.cell, []).append(gain)
+    for at in rows(by_cell):
+        named = any(gain.seat != told.seat for gain in by_cell[at])
+        wanted.append(([chip for gain in by_cell[at] for chip in gain_chips(gain, named=named)], at))
+    by_temple: dict[Cell, list[PreviewChip]] = {}
+    for share in told.temples:
+        by_temple.setdefault(share.cell, []).append(temple_chip(share, told.seat))
+    wanted += [(by_temple[at], at) for at in rows(by_temple)]
+    return [each for each in wanted if each[0]]
 
 
 def gain_chips(gain: TileGain, *, named: bool) -> list[PreviewChip]:
@@ -143,16 +144,16 @@ def gain_chips(gain: TileGain, *, named: bool) -> list[PreviewChip]:
     if gain.sun:
         chips.append(PreviewChip(seat, signed(gain.sun), "cacao/sun_token"))
     if gain.water:
-        chips.append(PreviewChip(seat, signed(gain.water), "cacao/water_drop"))
+        chips.append(PreviewChip(seat, river_words(gain), "cacao/water_drop"))
     if gain.lost:
         chips.append(PreviewChip(seat, lost_words(gain), "", loss=True))
     return chips
 
 
 def temple_chip(share: TempleShare, you: Seat) -> PreviewChip:
-    """Return the chip for how a seat would stand at a temple."""
+    """Return the chip for what changes for a seat at a temple."""
     seat = None if share.seat == you else share.seat
-    return PreviewChip(seat, share_words(share, you), "cacao/jungle_temple", loss=not share.place)
+    return PreviewChip(seat, share_words(share, you), "cacao/jungle_temple", loss=share.change < 0)
 
 
 def lost_words(gain: TileGain) -> str:

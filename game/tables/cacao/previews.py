@@ -5,14 +5,15 @@ what happens whichever it is, and however the seat fills, is told.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
 from game.rules.cacao import Cacao
-from game.rules.cacao.actions import Build, Fill
+from game.rules.cacao.actions import Build, Fill, Work
 from game.rules.cacao.events import JungleLaid, Worked
-from game.rules.cacao.grid import CELLS, KIND_CODE
-from game.rules.cacao.pieces import KINDS, PRICE, Kind
+from game.rules.cacao.grid import CELLS, KIND_CODE, NEIGHBOURS
+from game.rules.cacao.legality import buildable
+from game.rules.cacao.pieces import GOLD_PER_SUN, KINDS, PRICE, RIVER, Kind
 from game.rules.cacao.scoring import temple_gold, temple_workers
 from game.rules.cacao.state import State
 from game.rules.cacao.view import kinds_out
@@ -21,7 +22,6 @@ from game.tables.cacao.workers.automatic import use_all
 
 _Standings: TypeAlias = dict[Cell, tuple[int, ...]]
 """By temple: the workers of every seat."""
-_LEAST_PRICE: Final = min(PRICE.values())
 MOST_WAYS: Final = 160
 """Most ways of filling for which a preview is made; with more, nothing is certain."""
 
@@ -39,17 +39,27 @@ class TileGain:
     sun: int = 0
     water: int = 0
     lost: int = 0
+    river: tuple[int, int] = field(default=(0, 0), compare=False)
+    """What the carrier's field counts before and after (C-X8)."""
 
 
 @dataclass(frozen=True, slots=True)
 class TempleShare:
-    """How a seat would stand at one temple, and what the temple would pay it at the end (C-X2 to C-X6)."""
+    """What a temple would pay a seat at the end, before and after, and how the seat would stand (C-X2 to C-X6)."""
 
     seat: Seat
     cell: Cell
     place: int
     """From 1, by workers; 0 for a seat without any."""
     gold: int
+    before: int = 0
+    shared: bool = False
+    """Whether others have as many workers there."""
+
+    @property
+    def change(self) -> int:
+        """What the temple would pay more than now."""
+        return self.gold - self.before
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +71,13 @@ class Preview:
     fills: tuple[tuple[Cell, Kind | None], ...]
     """Spaces that must be filled, with the kind of tile if it is certain."""
     temples: tuple[TempleShare, ...] = ()
-    """The temples at which the deciding seat's workers change, or what another seat would get."""
+    """What changes at temples, for whomever."""
     suns: int = 0
     """What the action itself costs."""
     certain: bool = True
     """Whether the preview is complete, because nothing is left to choose or to be revealed."""
+    price: int = 0
+    """What a market would still pay at least for a fruit that is kept; 0 if none can be sold any more."""
 
 
 def preview(rules: Cacao, state: State, seat: Seat, action: Action) -> Preview:
@@ -74,20 +86,40 @@ def preview(rules: Cacao, state: State, seat: Seat, action: Action) -> Preview:
     first = [event for event in events if isinstance(event, JungleLaid)]
     ends = _ends(rules, after)
     gains, fills = _common(ends)
+    gains = _down_the_river(gains, list(state.water))
     suns = 1 if isinstance(action, Build) else 0
     own = {event.cell for event in first} | ({action.cell} if isinstance(action, Fill) else set())
     spaces = tuple(CELLS[index] for index in after.fill)
     kinds = {cell: kind for cell, kind in fills if kind is not None}
     told = tuple((cell, kinds.get(cell)) for cell in spaces if cell not in own)
-    temples = _temple_shares(seat, _standings(state), [end.temples for end in ends] or [_standings(after)])
-    return Preview(seat, gains, told, temples, suns, certain=len(ends) == 1)
+    temples = _temple_shares(_standings(state), [end.temples for end in ends] or [_standings(after)])
+    return Preview(seat, gains, told, temples, suns, certain=len(ends) == 1, price=_price(rules, after, seat))
 
 
-def own_worth(preview: Preview) -> float:
-    """Return what a preview would bring its seat, in gold: a fruit counts as a market pays for it at least."""
+def gain_of(rules: Cacao, state: State, seat: Seat, action: Work) -> TileGain:
+    """Return what using some workers of a group would bring."""
+    _after, events = rules.foresee(state, seat, action)
+    (gain,) = _down_the_river(_by_tile(events).values(), list(state.water))
+    return gain
+
+
+def own_worth(preview: Preview) -> int:
+    """Return what a preview would bring its seat, in gold at the end, with what its fruit can still be sold for."""
     gains = [gain for gain in preview.gains if gain.seat == preview.seat]
-    temples = sum(share.gold for share in preview.temples if share.seat == preview.seat)
-    return temples + sum(gain.gold + _LEAST_PRICE * gain.fruit + gain.sun + gain.water for gain in gains)
+    gold = sum(gain.gold + GOLD_PER_SUN * gain.sun + gain.river[1] - gain.river[0] for gain in gains)
+    temples = sum(share.change for share in preview.temples if share.seat == preview.seat)
+    return gold + temples - GOLD_PER_SUN * preview.suns + preview.price * sum(gain.fruit for gain in gains)
+
+
+def _price(rules: Cacao, after: State, seat: Seat) -> int:
+    """Return what the cheapest market pays that the seat may still come to with another tile; 0 if there is none."""
+    if not after.tiles_left(seat):
+        return 0
+    spaces = (*after.spaces, *(buildable(after, seat) if after.sun[seat] else ()))
+    near = {after.board[space + step] for space in spaces for step in NEIGHBOURS}
+    to_come = {*after.display, *kinds_out(rules.view(after, seat))}
+    markets = [kind for kind in KINDS if kind in PRICE and KIND_CODE[kind] in near | to_come]
+    return min((PRICE[kind] for kind in markets), default=0)
 
 
 @dataclass(slots=True)
@@ -163,6 +195,10 @@ def _worked(rules: Cacao, state: State) -> dict[tuple[Seat, Cell], TileGain]:
             break
         state, news = rules.foresee(state, seat, action)
         events += news
+    return _by_tile(events)
+
+
+def _by_tile(events: Iterable[Event]) -> dict[tuple[Seat, Cell], TileGain]:
     gains: dict[tuple[Seat, Cell], TileGain] = {}
     for event in events:
         if isinstance(event, Worked):
@@ -194,7 +230,17 @@ def _standings(state: State) -> _Standings:
     return {CELLS[index]: tuple(temple_workers(state, index)) for index in state.temples()}
 
 
-def _temple_shares(seat: Seat, before: _Standings, ends: list[_Standings]) -> tuple[TempleShare, ...]:
+def _down_the_river(gains: Iterable[TileGain], fields: list[int]) -> tuple[TileGain, ...]:
+    """Return the gains from the top of the board down, with what the carriers' fields count one after the other."""
+    told = []
+    for gain in sorted(gains, key=lambda gain: (gain.cell[1], gain.cell[0])):
+        before = fields[gain.seat]
+        fields[gain.seat] += gain.water
+        told.append(replace(gain, river=(RIVER[before], RIVER[fields[gain.seat]])))
+    return tuple(told)
+
+
+def _temple_shares(before: _Standings, ends: list[_Standings]) -> tuple[TempleShare, ...]:
     """Return what changes at temples, however the turn continues."""
     shares: list[TempleShare] = []
     for cell, workers in ends[0].items():
@@ -202,9 +248,9 @@ def _temple_shares(seat: Seat, before: _Standings, ends: list[_Standings]) -> tu
             continue
         then = before.get(cell, (0,) * len(workers))
         gold, gold_then = temple_gold(list(workers)), temple_gold(list(then))
-        for other, count in enumerate(workers):
-            changes = count != then[other] if other == seat else gold[other] != gold_then[other]
-            if changes:
+        for seat, count in enumerate(workers):
+            if gold[seat] != gold_then[seat]:
                 place = 1 + sum(each > count for each in workers) if count else 0
-                shares.append(TempleShare(other, cell, place, gold[other]))
+                shared = workers.count(count) > 1
+                shares.append(TempleShare(seat, cell, place, gold[seat], gold_then[seat], shared))
     return tuple(shares)

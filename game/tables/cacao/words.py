@@ -68,22 +68,45 @@ def amounts(gain: TileGain) -> list[str]:
     if gain.sun:
         parts.append(ngettext("{amount} sun", "{amount} suns", gain.sun).format(amount=signed(gain.sun)))
     if gain.water:
-        parts.append(ngettext("{amount} water", "{amount} water", gain.water).format(amount=signed(gain.water)))
+        parts.append(_("water {field}").format(field=river_words(gain)))
     if gain.lost:
         parts.append(lost_amount(gain.lost))
     return parts or [pgettext("what a turn brought", "nothing")]
 
 
+def river_words(gain: TileGain) -> str:
+    """Return what a carrier's field counts before and after: "−10 → −4"."""
+    before, after = gain.river
+    return f"{number(before)} → {number(after)}"
+
+
 def share_words(share: TempleShare, you: Seat, names: Sequence[str] = ()) -> str:
-    """Return how a seat would stand at a temple; `you` is spoken to, the others are named where names are given."""
+    """Return what changes for a seat at a temple, and how it would stand there: "+6: you 1st, 6".
+
+    `you` is spoken to, the others are named where names are given.
+    """
+    # Translators: what changes for a player at a temple, then the place there and the gold that it brings when the
+    # game ends: “+3: you 2nd, 3”.
+    told = pgettext("temple", "{change}: {standing}").format(
+        change=signed(share.change), standing=_standing(share, you)
+    )
+    return f"{names[share.seat]} {told}" if names and share.seat != you else told
+
+
+def _standing(share: TempleShare, you: Seat) -> str:
     if not share.place:
-        return _("none of your workers is left")
-    # Translators: a place at a temple and the gold that it brings when the game ends: “2nd, +3 at the end”.
-    told = _("{place}, {gold} at the end").format(place=ordinal(share.place), gold=signed(share.gold))
+        return pgettext("temple", "no workers left")
     if share.seat == you:
-        # Translators: {told} is such as “2nd, +3 at the end”: what you would be at a temple.
-        return _("you {told}").format(told=told)
-    return f"{names[share.seat]} {told}" if names else told
+        # Translators: how you would stand alone at a temple, and its gold at the end: “you 1st, 6”.
+        alone = pgettext("temple", "you {place}, {gold}")
+        # Translators: how you would stand at a temple beside others, and its gold at the end: “you share 1st, 3”.
+        together = pgettext("temple", "you share {place}, {gold}")
+    else:
+        # Translators: how another player would stand alone at a temple, and its gold at the end: “1st, 6”.
+        alone = pgettext("temple", "{place}, {gold}")
+        # Translators: how another player would stand at a temple beside others, and its gold: “shares 1st, 3”.
+        together = pgettext("temple", "shares {place}, {gold}")
+    return (together if share.shared else alone).format(place=ordinal(share.place), gold=number(share.gold))
 
 
 def preview_words(preview: Preview, names: Sequence[str]) -> str:

@@ -1,64 +1,55 @@
-"""A preview tells what a tile changes at temples, and a tile that was built over is plainly marked."""
-
-from typing import Any
+"""A preview tells what a tile changes at temples and on the river, and a tile that was built over is plainly marked."""
 
 import pygame
 import pytest
 
 from game.rules.cacao import Cacao
-from game.rules.cacao.actions import Build, Place
-from game.rules.core import Cell, Decide, Seat
-from game.rules.rng import Generator
+from game.rules.cacao.actions import Place
 from game.tables.cacao.board import paint_tile
+from game.tables.cacao.ghost import chips_of
 from game.tables.cacao.previews import Preview, TempleShare, preview
 from game.tables.cacao.shown import Laid
 from game.tables.cacao.words import preview_words
-from tests.rules.support import new_match, play_on
 from tests.tables.cacao.desk import dealt, table_of
 
 RULES = Cacao()
 NAMES = ("Ada", "Bo", "Cleo", "Dan")
 
 
-def temples_of(state: Any, seat: Seat) -> dict[Cell, tuple[int, int]]:
-    """Return the workers and the gold of a seat by temple, as the score sheet says."""
-    lines = RULES.score(RULES.view(state, None)).lines[seat]
-    items = next(line for line in lines if line.key == "temples").items
-    return {item.cells[0]: (item.count, item.points or 0) for item in items}
-
-
-@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3)])
-def test_what_is_told_of_temples_is_what_the_score_sheet_says(seats: int, seed: int) -> None:
-    match, rng, told_of = new_match("cacao", seats, seed), Generator(seed), 0
-    while play_on(match, rng, 1):
-        pending = match.pending
-        if not isinstance(pending, Decide) or pending.prompts[pending.seat].step != "place":
-            continue
-        seat, state = pending.seat, match.state
-        action = RULES.sample(state, seat, rng)
-        assert isinstance(action, Place | Build)
-        after, _events = RULES.apply(state, seat, action)
-        told = preview(RULES, state, seat, action).temples
-        own = {share.cell: share for share in told if share.seat == seat}
-        before, then = temples_of(state, seat), temples_of(after, seat)
-        changed = {cell for cell in {*before, *then} if before.get(cell, (0, 0))[0] != then.get(cell, (0, 0))[0]}
-        assert changed <= set(own)
-        for cell in changed:
-            count, gold = then.get(cell, (0, 0))
-            assert (own[cell].gold, own[cell].place > 0) == (gold, count > 0)
-            told_of += 1
-        for share in told:
-            if share.seat != seat and share.cell in {cell for at in range(seats) for cell in temples_of(state, at)}:
-                assert share.gold == temples_of(after, share.seat).get(share.cell, (0, 0))[1]
-    assert told_of
-
-
-def test_the_words_of_a_preview_name_temple_place_and_gold() -> None:
-    shares = TempleShare(1, (0, 0), 2, 3), TempleShare(2, (0, 0), 1, 6), TempleShare(1, (4, 0), 0, 0)
+def test_the_words_of_a_preview_tell_what_changes_and_then_the_standing() -> None:
+    """C-X3 to C-X5: whoever builds over a tile of its own may lose what it had."""
+    shares = (
+        TempleShare(1, (0, 0), 1, 3, before=6, shared=True),
+        TempleShare(2, (0, 0), 1, 3, before=0, shared=True),
+        TempleShare(3, (4, 0), 2, 3, before=6),
+        TempleShare(1, (4, 0), 0, 0, before=3),
+    )
     told = preview_words(Preview(1, (), (), shares), NAMES)
     assert told == (
-        "temple: you 2nd, +3 at the end, temple: Cleo 1st, +6 at the end, temple: none of your workers is left"
+        "temple: −3: you share 1st, 3, temple: Cleo +3: shares 1st, 3, temple: Dan −3: 2nd, 3, "
+        "temple: −3: no workers left"
     )
+
+
+def test_a_temple_at_which_nothing_changes_is_not_told() -> None:
+    """C-X6: whoever is alone at a temple gains nothing there with more workers."""
+    rest = "hand a 2101; b 1111 | gold 0 0 | water -10 -10"
+    told = []
+    for before in ("a1210", "a1012"):
+        state = RULES.position(f"cacao 2 place a | board @0,0 te {before} te / b1111 pl1 . / mk2 b1111 mi1 | {rest}")
+        told.append(
+            [share.change for share in preview(RULES, state, 0, Place("2-1-0-1", (2, 1), (2, 1, 0, 1))).temples]
+        )
+    assert told == [[], [6]]
+
+
+def test_two_steps_down_the_river_are_told_one_after_the_other() -> None:
+    """C-X8: what a step counts depends on the field."""
+    state = RULES.position(
+        "cacao 2 place a | board @0,0 te a2101 pl1 / b2101 wa . / mk2 b1111 wa | hand a 2101; b 1111 | water -10 -10"
+    )
+    told = preview(RULES, state, 0, Place("2-1-0-1", (2, 1), (0, 1, 2, 1)))
+    assert [chip.text for chips, _cell in chips_of(told, (2, 1)) for chip in chips] == ["−10 → −4", "−4 → 0"]
 
 
 @pytest.mark.real_art

@@ -60,8 +60,8 @@ def test_filling_says_what_it_would_bring() -> None:
     assert table_of(stage).ghost.action == Fill(desk.shown.fill[0], "water")
     chips = table_of(stage).ghost.chips
     assert [(chip.seat, chip.text, chip.icon) for chip in chips] == [
-        (1, "+1", "cacao/water_drop"),
-        (0, "+1", "cacao/water_drop"),
+        (1, "−10 → −4", "cacao/water_drop"),
+        (0, "−10 → −4", "cacao/water_drop"),
     ]
     stage.motion(middle(stage, (4, 4)))
     assert table_of(stage).ghost.action is None

@@ -2,11 +2,14 @@
 
 import pytest
 
+from game.rules.cacao import Cacao
 from game.rules.cacao.actions import Place
+from game.rules.cacao.pieces import SHAPES
 from game.tables.cacao.previews import own_worth, preview
 from tests.tables.cacao.desk import dealt, ghost_of, middle, slot, table_of
 from tests.tables.harness import Harness
 
+RULES = Cacao()
 SPACE = (0, 1)
 
 
@@ -75,3 +78,32 @@ def test_of_equal_ways_the_present_one_stays() -> None:
     stage.leads_on = True
     hold(stage)
     assert ghost_of(stage) == Place("1-1-1-1", SPACE, (1, 1, 1, 1))
+
+
+def worths(last: bool, *, market: str = "mk2") -> tuple[int, int]:
+    """Return what a tile is worth with three workers at a plantation, and with three at a gold mine."""
+    state = RULES.position(
+        f"cacao 2 place a | board @0,0 {market} a1111 mi1 / b1111 pl1 . | hand a 3001; b 1111 | show wa wa"
+    )
+    if last:
+        state.drawn[0], state.jungle_drawn = len(state.worker_piles[0]), len(state.jungle_pile)
+        state.give_hand(0, bytes([SHAPES.index("3-0-0-1")]))
+    fruit, gold = (Place("3-0-0-1", (2, 1), edges) for edges in ((0, 0, 1, 3), (3, 0, 0, 1)))
+    return own_worth(preview(RULES, state, 0, fruit)), own_worth(preview(RULES, state, 0, gold))
+
+
+def test_fruit_is_worth_what_it_can_still_be_sold_for() -> None:
+    """C-X9: on the last tile that is nothing."""
+    assert worths(last=False) == (6, 5)
+    assert worths(last=True) == (0, 3)
+
+
+def test_a_tile_turns_itself_by_what_the_river_and_temples_change() -> None:
+    """C-X8: two steps from −10 are worth nine, not two; C-X6: a temple that was won is not won again."""
+    state = RULES.position(
+        "cacao 2 place a | board @0,0 te a1012 te / b1111 wa . | hand a 2101; b 1111 | show wa su | water -10 -10"
+    )
+    ways = [((2, 1, 0, 1), 12), ((1, 0, 1, 2), 15), ((0, 1, 2, 1), 6)]
+    assert [own_worth(preview(RULES, state, 0, Place("2-1-0-1", (2, 1), edges))) for edges, _worth in ways] == [
+        worth for _edges, worth in ways
+    ]

@@ -8,14 +8,13 @@ import pygame
 
 from game.locale import signed
 from game.rules.cacao.actions import Work
-from game.rules.cacao.events import Worked
 from game.rules.cacao.grid import SIDE_NUMBER
 from game.rules.cacao.pieces import PRICE
 from game.rules.core import Cell
 from game.tables.cacao.board import workers_rect
 from game.tables.cacao.desk import Desk
-from game.tables.cacao.previews import TileGain
-from game.tables.cacao.words import lost_amount
+from game.tables.cacao.previews import TileGain, gain_of
+from game.tables.cacao.words import lost_amount, river_words
 from game.tables.cacao.workers.automatic import GroupKey, WorkerGroup, groups_of
 from game.tables.pictures.beside import beside, leader
 from game.tables.pictures.chips import TEXT
@@ -100,20 +99,19 @@ class Pill:
             yield "more"
         yield "idle"
 
-    def parts(self) -> list[tuple[str, str]]:
-        """Return what stands on it: texts, each with the name of a picture behind it."""
-        gain, kind = self.gain, self.group.kind
-        if kind in PRICE:
-            fruit = signed(gain.fruit) if gain.workers else "0"
-            return [(fruit, "cacao/fruit"), *([(signed(gain.gold), "cacao/coin")] if gain.workers else [])]
-        brought = (
-            (gain.gold, "cacao/coin"), (gain.fruit, "cacao/fruit"), (gain.sun, "cacao/sun_token"),
-            (gain.water, "cacao/water_drop"),
-        )  # fmt: skip
-        parts = [(signed(amount), icon) for amount, icon in brought if amount]
-        if gain.lost:
-            parts.append((lost_amount(gain.lost), ""))
-        return parts
+
+def parts_of(gain: TileGain) -> list[tuple[str, str]]:
+    """Return what stands on a pill: texts, each with the name of a picture behind it."""
+    if gain.kind in PRICE:
+        fruit = signed(gain.fruit) if gain.workers else "0"
+        return [(fruit, "cacao/fruit"), *([(signed(gain.gold), "cacao/coin")] if gain.workers else [])]
+    brought = (gain.gold, "cacao/coin"), (gain.fruit, "cacao/fruit"), (gain.sun, "cacao/sun_token")
+    parts = [(signed(amount), icon) for amount, icon in brought if amount]
+    if gain.water:
+        parts.append((river_words(gain), "cacao/water_drop"))
+    if gain.lost:
+        parts.append((lost_amount(gain.lost), ""))
+    return parts
 
 
 class Pills:
@@ -139,17 +137,9 @@ class Pills:
         waiting = {group.key for group in groups}
         self.chosen = {key: workers for key, workers in self.chosen.items() if key in waiting}
         for group in groups:
-            gains = {action.workers: self._gain(action) for action in group.choices}
+            gains = {action.workers: gain_of(desk.rules, desk.state, seat, action) for action in group.choices}
             workers = min(self.chosen.get(group.key, max(gains)), max(gains))
             self.pills.append(Pill(group, workers, target_of(group.key), gains))
-
-    def _gain(self, action: Work) -> TileGain:
-        desk, seat = self.desk, self.desk.stage.seat
-        _after, events = desk.rules.foresee(desk.state, seat, action)
-        event = next(event for event in events if isinstance(event, Worked))
-        return TileGain(
-            seat, event.target, event.kind, event.workers, event.gold, event.fruit, event.sun, event.water, event.lost
-        )
 
     @property
     def size(self) -> Size:
@@ -182,7 +172,7 @@ class Pills:
             pill.workers = workers
             width = sum(
                 look.width(text, size.text) + (look.px(size.icon + 4) if icon else look.px(6))
-                for text, icon in pill.parts()
+                for text, icon in parts_of(pill.gain)
             )
             widest = max(widest, width)
         pill.workers = chosen
@@ -282,7 +272,7 @@ class Pills:
         surface.blit(icon, icon.get_rect(center=(middle[0] + shift, middle[1])))
 
     def _paint_parts(self, surface: pygame.Surface, pill: Pill, look: Look) -> None:
-        size, room, parts = self.size, self.part_rect(pill, "use"), pill.parts()
+        size, room, parts = self.size, self.part_rect(pill, "use"), parts_of(pill.gain)
         widths = [look.width(text, size.text) + (look.px(size.icon) if icon else 0) for text, icon in parts]
         x = room.centerx - (sum(widths) + look.px(6) * (len(parts) - 1)) // 2
         for (text, icon), width in zip(parts, widths, strict=True):
