@@ -42,7 +42,6 @@ class ShownTiles(Shown, Protocol):
     """What a table shows on which seats take turns to lay tiles."""
 
     seat: Seat
-    projected: list[int]
 
 
 RulesT = TypeVar("RulesT")
@@ -207,10 +206,6 @@ class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT,
         """What the deciding seat has laid in this turn and can take back by hand."""
 
     @abstractmethod
-    def projected(self) -> list[int]:
-        """Return what each seat would have if the game ended now."""
-
-    @abstractmethod
     def room(self) -> Sequence[Cell]:
         """Return the spaces that must be visible."""
 
@@ -318,13 +313,6 @@ class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT,
 
     def forget_new(self) -> None:
         self.mark_new([])
-
-    def project(self) -> None:
-        """Renew the numbers in brackets before points are shown, so that they are never outdated."""
-        before, self.shown.projected = self.shown.projected, self.projected()
-        for seat, (old, new) in enumerate(zip(before, self.shown.projected, strict=True)):
-            if old != new:
-                self.damage_card(seat)
 
     def damage_cells(self, cells: Iterable[Cell]) -> None:
         """Redraw some spaces, each with what reaches beyond it."""

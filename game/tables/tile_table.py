@@ -106,7 +106,6 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         if not isinstance(next(iter(events), None), self.laying_events):
             self.desk.released = None
         self.board.set_down()
-        self.desk.project()
         self.desk.damage_table()
 
     def damage_settled(self) -> None:

@@ -1,32 +1,58 @@
-"""The number in brackets says what it is, and is never older than the points before it."""
+"""The number in brackets says what it is, and belongs to the same instant as the points before it."""
 
+from importlib import import_module
 from typing import Any
 
 import pytest
 
-from game.rules.core import Decide
+from game.rules.core import Chance, Over
 from game.rules.games import GAMES
 from game.rules.rng import Generator
 from game.scenes.setup.options import aid_words
 from game.tables.part import table_part
-from tests.members import IN_TURNS, IN_TURNS_TOO
+from tests.members import MEMBERS
 from tests.rules.support import new_match
 from tests.tables.harness import Harness
+from tests.tables.promised import Gain
 
 
-@pytest.mark.parametrize("game", [IN_TURNS, IN_TURNS_TOO])
-def test_while_something_is_shown_the_brackets_are_no_older_than_the_points(game: str) -> None:
-    stage, rng, moved = Harness(new_match(game, 2, 4), table_part(game).table), Generator(4), 0
-    for _step in range(60):
-        pending = stage.match.pending
-        if not isinstance(pending, Decide):
-            break
-        table: Any = stage.table
-        stage.play(stage.rules.sample(stage.state, pending.seat, rng))
-        moved += stage.animator.busy
-        assert table.desk.shown.projected == table.desk.fresh().projected
-        stage.skip()
+@pytest.mark.parametrize("matches", [1, pytest.param(20, marks=pytest.mark.full)])
+@pytest.mark.parametrize("game", MEMBERS)
+def test_score_and_bracket_belong_to_the_same_instant(game: str, matches: int) -> None:
+    """In every frame both are as they were before something arrived, or both as they are then."""
+    door, rules, moved = import_module(f"tests.tables.{game}.promises"), GAMES[game], 0
+    for seed in range(matches):
+        seats, rng = rules.seat_counts[seed % len(rules.seat_counts)], Generator(seed)
+        stage = Harness(new_match(game, seats, seed), table_part(game).table, viewer=0, people=(), size=(1280, 720))
+        after = _told(stage.table, seats)
+        while True:
+            pending, before, frames = stage.match.pending, after, []
+            if isinstance(pending, Chance):
+                stage.show(stage.match.throw(rng))
+            else:
+                stage.play(rules.sample(stage.state, pending.seat, rng))
+            if isinstance(stage.match.pending, Over):
+                break  # from now on the end is counted
+            while stage.animator.busy:
+                frames.append((_told(stage.table, seats), door.as_shown(stage.table)))
+                stage.wait(0.1, 0.1)
+            after = _told(stage.table, seats)
+            for now, exactly in frames:
+                assert exactly is None or exactly == now, f"seed {seed}, {stage.match.journal[-1]}"
+                for then, seen, soon in zip(before, now, after, strict=True):
+                    assert exactly or _fits(then, seen, soon), f"seed {seed}, {stage.match.journal[-1]}"
+                moved += now not in (before, after)
     assert moved
+
+
+def _told(table: Any, seats: int) -> list[Gain]:
+    """Return score and bracket of every seat."""
+    return [Gain(*table.score_of(seat)) for seat in range(seats)]
+
+
+def _fits(before: Gain, now: Gain, after: Gain) -> bool:
+    """Whether a bracket is as old as the score beside it."""
+    return now.bracket == (before if now.score == before.score else after).bracket or now in (before, after)
 
 
 @pytest.mark.parametrize("game", list(GAMES))

@@ -8,7 +8,7 @@ from game.rules.cacao import Cacao
 from game.rules.cacao.actions import Build, Place
 from game.rules.cacao.state import State
 from game.rules.cacao.view import View
-from game.rules.core import Cell, Seat
+from game.rules.core import Cell, Event, Seat
 from game.tables import desk
 from game.tables.board.view import BoardView
 from game.tables.cacao.hand import HandRail
@@ -49,10 +49,15 @@ class Desk(desk.TileDesk[Cacao, State, View, Shown, BoardView]):
         self._build()
 
     def fresh(self) -> Shown:
-        return Shown.of(self.view, self.projected())
+        return Shown.of(self.view, self.rules.points(self.state))
 
-    def projected(self) -> list[int]:
-        return self.rules.points(self.state)
+    def take(self, event: Event) -> None:
+        """Show what an event changes, also on the boards of all seats for which it changes the projected points."""
+        before = list(self.shown.projected)
+        self.shown.take(event)
+        for seat, (old, new) in enumerate(zip(before, self.shown.projected, strict=True)):
+            if old != new:
+                self.damage_card(seat)
 
     def ask(self) -> None:
         places: set[Cell] = set()

@@ -107,16 +107,12 @@ class Effects:
         sight, height = steady(self._token(name, size)), desk.look.px(80)
         return flight(desk.stage.movers, sight, start, end, height=height, begin=begin, arrive=arrive, heard=heard)
 
-    def _add_gold(self, seat: Seat, gold: int) -> None:
-        self.desk.shown.earn(seat, gold)
-        self.desk.damage_card(seat)
-
     # -- work
 
     def _take(self, event: happened.Worked, **part: int) -> None:
         """Show one part of what work brought."""
         nothing = {"gold": 0, "fruit": 0, "sun": 0, "water": 0}
-        self.desk.shown.take(replace(event, **(nothing | part)))
+        self.desk.take(replace(event, **(nothing | part)))
         self.desk.damage_card(event.seat)
 
     def _worked(self, event: happened.Worked) -> Animation:
@@ -162,7 +158,7 @@ class Effects:
 
         def coin(index: int, part: int) -> Animation:
             def arrive() -> None:
-                self._add_gold(seat, part)
+                self._take(event, gold=part)
                 if index == 0:
                     if gold >= _LARGE:
                         self._tell(seat, cell, gold)

@@ -66,7 +66,7 @@ class TileLaying:
                 self._moves.slide(index, 1)
 
         def arrive() -> None:
-            desk.shown.take(event)
+            desk.take(event)
             desk.damage_cells([event.cell])
             self._moves.settle(event.cell)
             self._stirring.bump(event.cell)
@@ -119,7 +119,7 @@ class TileLaying:
             desk.stage.hear(event, "drawn", lambda: slot.center)
 
         def arrive() -> None:
-            desk.shown.take(event)
+            desk.take(event)
             desk.damage_cells([event.cell])
             self._moves.settle(event.cell, LEAVES)
             self._stirring.bump(event.cell)

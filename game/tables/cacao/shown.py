@@ -1,8 +1,12 @@
 """What the table shows, as plain values: read from a view at once, or changed piece by piece as events are shown."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
+from msgspec import structs
+
+from game.rules.cacao import scoring
+from game.rules.cacao import view as views
 from game.rules.cacao.events import (
     DisplayRefilled,
     GameEnded,
@@ -14,7 +18,7 @@ from game.rules.cacao.events import (
 )
 from game.rules.cacao.pieces import GOLD_PER_SUN, RIVER, SHAPES, Edges, Kind, Shape
 from game.rules.cacao.state import Step
-from game.rules.cacao.view import ActivatedGroup, View, WorkerTile
+from game.rules.cacao.view import ActivatedGroup, JungleTile, View, WorkerTile
 from game.rules.core import Cell, Event, Seat
 
 
@@ -47,9 +51,12 @@ class Shown:
     step: Step
     seat: Seat
     active: Seat
-    fill: tuple[Cell, ...] = ()
-    groups: tuple[ActivatedGroup, ...] = ()
-    projected: list[int] = field(default_factory=list)
+    fill: tuple[Cell, ...]
+    groups: tuple[ActivatedGroup, ...]
+    projected: list[int]
+    """What each seat would have if the game ended with what is shown."""
+    _view: View
+    """What was known when something was asked last."""
     _lifted: Event | None = None
     """The event whose piece has left its place and lies nowhere yet."""
 
@@ -77,6 +84,7 @@ class Shown:
             fill=view.fill,
             groups=view.groups,
             projected=list(points),
+            _view=view,
         )
 
     @property
@@ -90,9 +98,9 @@ class Shown:
         return self.step == Step.OVER
 
     def ask(self, other: "Shown") -> None:
-        """Set what events do not tell: the question, the seat that is asked, and the projected points."""
+        """Set what events do not tell: the question, and the seat that is asked."""
         self.step, self.seat, self.active = other.step, other.seat, other.active
-        self.fill, self.groups, self.projected = other.fill, other.groups, other.projected
+        self.fill, self.groups, self._view = other.fill, other.groups, other._view
 
     def keep_quiet(self) -> None:
         """Ask nothing while events are shown."""
@@ -106,6 +114,7 @@ class Shown:
         match event:
             case WorkersPlaced(seat=seat, tile=shape, covers=covers):
                 self.sun[seat] -= covers is not None
+                self._project()
                 return self._take_from_hand(seat, shape)
             case JungleLaid(kind=kind, from_pile=False):
                 index = self.display.index(kind)
@@ -124,8 +133,10 @@ class Shown:
             case WorkersPlaced(seat=seat, cell=cell, edges=edges):
                 below = self.workers.get(cell)
                 self.workers[cell] = Laid(seat, edges, below.edges if below else None)
+                self._project()
             case JungleLaid(cell=cell, kind=kind):
                 self.jungle[cell] = kind
+                self._project()
             case DisplayRefilled(kind=kind):
                 self.display.append(kind)
             case WorkersDrawn(seat=seat, tile=shape):
@@ -135,6 +146,7 @@ class Shown:
                 self.sun[seat] += event.sun
                 self.water[seat] += event.water
                 self.earn(seat, event.gold)
+                self._project()
             case TempleScored(gold=gold):
                 for seat, its in enumerate(gold):
                     self.earn(seat, its)
@@ -142,6 +154,18 @@ class Shown:
                 for seat in range(self.seats):
                     self.earn(seat, self.sun[seat] * GOLD_PER_SUN + self.river_gold(seat))
         return None
+
+    def _project(self) -> None:
+        """Let the rules count what is shown as if the game ended with it."""
+        shown = structs.replace(
+            self._view,
+            jungle=tuple(JungleTile(cell, kind) for cell, kind in self.jungle.items()),
+            workers=tuple(WorkerTile(cell, laid.seat, laid.edges, laid.covers) for cell, laid in self.workers.items()),
+            gold=tuple(self.gold),
+            sun=tuple(self.sun),
+            water=tuple(map(int, self.water)),
+        )
+        self.projected = scoring.points(views.table(shown))
 
     def earn(self, seat: Seat, gold: int) -> None:
         """Add gold to a seat's counter."""

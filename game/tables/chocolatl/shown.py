@@ -7,6 +7,8 @@ from typing import Any, Final
 import msgspec
 
 from game.rules.chocolatl import events as happened
+from game.rules.chocolatl import scoring
+from game.rules.chocolatl import view as views
 from game.rules.chocolatl.pieces import CARDS, ROUNDS, STATIONS, Colour
 from game.rules.chocolatl.ranking import hut_modifier, oldman_modifier
 from game.rules.chocolatl.scoring import FINAL_KEYS, final_points
@@ -69,6 +71,8 @@ class Shown:
     """Per seat the points if the game ended now, and whether nothing of them is unknown."""
     sacrifices: list[int | None]
     """Per seat the sacrificed card, if everybody can infer it."""
+    _view: View
+    """What was known when something was asked last."""
     recent: list[Event] = field(default_factory=list)
     """What has happened in this round, as everybody knows it."""
     before: list[Event] = field(default_factory=list)
@@ -118,6 +122,7 @@ class Shown:
             rolled=view.rolled,
             projected=_projected(sheet),
             sacrifices=[cards[0] if len(cards) == 1 else None for cards in view.candidates],
+            _view=view,
             recent=_of_round(history, 1),
             before=_of_round(history, 2),
             revealed={seat: cards[0] for seat, cards in enumerate(view.candidates)} if final else {},
@@ -171,7 +176,7 @@ class Shown:
         """Set what events do not tell: the question, the seats that are asked, and the projected points."""
         self.step, self.station, self.seat = other.step, other.station, other.seat
         self.waiting, self.rolled, self.projected = other.waiting, other.rolled, other.projected
-        self.sacrifices = other.sacrifices
+        self.sacrifices, self._view = other.sacrifices, other._view
         if other.ranked is None:
             self.ranked = None
 
@@ -226,6 +231,8 @@ class Shown:
                 self.last_round = True
             case _:
                 self._take_ending(event)
+                return
+        self._project()
 
     def _take_ending(self, event: Event) -> None:
         match event:
@@ -240,6 +247,21 @@ class Shown:
                     self.points = [sum(pair) for pair in zip(self.points, points, strict=True)]
                 self.discs.sort(key=lambda seat: self.points[seat])
                 self.projected, self.step = [(points, True) for points in self.points], Step.OVER
+
+    def _project(self) -> None:
+        """Let the rules count what is shown as if the game ended with it."""
+        shown = msgspec.structs.replace(
+            self._view,
+            chocolatl=self.chocolatl,
+            oldman=self.oldman,
+            pyramid=tuple(self.pyramid),
+            dice=tuple(self.dice),
+        )
+        lines = [lines[1:] for lines in scoring.score(views.laid_open(shown)).lines]
+        self.projected = [
+            (points + sum(line.points for line in open_), all(line.known for line in open_))
+            for points, open_ in zip(self.points, lines, strict=True)
+        ]
 
     def _sacrifice(self, event: happened.CardSacrificed) -> None:
         self.waiting = tuple(other for other in self.waiting if other != event.seat)
@@ -274,8 +296,6 @@ class Shown:
             self.second_shown = event.station
 
     def _score(self, event: happened.PointsScored) -> None:
-        total, exact = self.projected[event.seat]
-        self.projected[event.seat] = total + event.field - self.points[event.seat], exact
         self.points[event.seat] = event.field
         if event.points:
             self.discs.remove(event.seat)

@@ -9,7 +9,7 @@ from game.rules.core import Action, Cell, Seat
 from game.rules.maya import Maya
 from game.rules.maya.actions import FINISH, Draw, Expand, Finish, Pass, Plant
 from game.rules.maya.events import CityClosed, GroupScored
-from game.rules.maya.state import State
+from game.rules.maya.state import State, Step
 from game.rules.maya.view import View
 from game.tables import desk
 from game.tables.maya.cities.city import City
@@ -97,10 +97,19 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
         return self.shown.step.name.lower()
 
     def fresh(self) -> Shown:
-        return Shown.of(self.view, self.projected())
+        return Shown.of(self.view, self._projected())
 
-    def projected(self) -> list[int]:
-        return list(self.rules.score(self.view).totals)
+    def _projected(self) -> list[int]:
+        """Return what each seat would have if this turn were finished and then all open cities closed as they stand."""
+        known = self.view
+        if known.step == Step.PLANT:
+            after, _events = self.rules.foresee(self.state, known.seat, FINISH)
+            known = self.rules.view(after, known.viewer)
+        return list(self.rules.score(known).totals)
+
+    def project(self, seat: Seat) -> None:
+        """Renew what a seat would have, at the moment when its points arrive."""
+        self.shown.projected[seat] = self._projected()[seat]
 
     def ask(self) -> None:
         plantable, tiles, expandable = set(), set(), set()

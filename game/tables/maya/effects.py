@@ -164,6 +164,7 @@ class Effects:
         def arrived(before: int, points: int) -> Callable[[], None]:
             def arrive() -> None:
                 desk.shown.points[seat] += points
+                desk.project(seat)
                 desk.damage_card(seat)
                 desk.stage.sound_at(counted(before + points - 1), lambda: self._purse(seat))
 

@@ -116,3 +116,31 @@ def _temples(state: Any) -> dict[Cell, list[int]]:
             for item in line.items if line.key == "temples" else ():
                 paid.setdefault(item.cells[0], [0] * state.seats)[seat] = item.points or 0
     return paid
+
+
+def as_shown(table: Any) -> list[Gain]:
+    """Return score and bracket of every seat by what lies on the table, read slowly (C-X2 to C-X8)."""
+    shown = table.desk.shown
+    totals = [
+        gold + sun + RIVER[int(water)] for gold, sun, water in zip(shown.gold, shown.sun, shown.water, strict=True)
+    ]
+    for (x, y), kind in shown.jungle.items():
+        if kind == "temple":
+            workers = [0] * shown.seats
+            for side, near in enumerate(((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))):
+                if near in shown.workers:
+                    workers[shown.workers[near].seat] += shown.workers[near].edges[(side + 2) % 4]
+            totals = [total + paid for total, paid in zip(totals, _paid(workers), strict=True)]
+    return [Gain(gold, total) for gold, total in zip(shown.gold, totals, strict=True)]
+
+
+def _paid(workers: list[int]) -> list[int]:
+    ranks = sorted({count for count in workers if count}, reverse=True)
+    paid = [0] * len(workers)
+    for rank, gold in zip(ranks, (6, 3), strict=False):
+        here = [seat for seat, count in enumerate(workers) if count == rank]
+        for seat in here:
+            paid[seat] = gold // len(here)
+        if len(here) > 1 and gold == 6:
+            break
+    return paid
