@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.core import Chance, Over
+from game.rules.core import Chance, Decide, Over
 from game.rules.games import GAMES
 from game.rules.rng import Generator
 from game.scenes.setup.options import aid_words
@@ -29,7 +29,7 @@ def test_score_and_bracket_belong_to_the_same_instant(game: str, matches: int) -
             pending, before, frames = stage.match.pending, after, []
             if isinstance(pending, Chance):
                 stage.show(stage.match.throw(rng))
-            else:
+            elif isinstance(pending, Decide):
                 stage.play(rules.sample(stage.state, pending.seat, rng))
             if isinstance(stage.match.pending, Over):
                 break  # from now on the end is counted

@@ -7,15 +7,16 @@ import pygame
 from game.locale import ngettext, signed
 from game.rules.cacao.actions import Build, Fill, Place
 from game.rules.cacao.pieces import PRICE, Kind
-from game.rules.core import Cell, Seat
+from game.rules.core import Cell
 from game.tables.cacao.board import rows
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.pieces import card_width
-from game.tables.cacao.previews import Preview, TempleShare, TileGain, preview
-from game.tables.cacao.words import river_words, share_words
+from game.tables.cacao.previews import Preview, TileGain, preview
+from game.tables.cacao.words import river_words
 from game.tables.gesture import ghost
 from game.tables.gesture.ghost import GHOST_LAYER
 from game.tables.pictures.drawing import dashed, faded, glow, outline
+from game.tables.shares import share_chip
 from game.tables.table import PreviewChip
 from game.ui import theme
 
@@ -128,7 +129,7 @@ def chips_of(told: Preview, cell: Cell) -> list[tuple[list[PreviewChip], Cell]]:
         wanted.append(([chip for gain in by_cell[at] for chip in gain_chips(gain, named=named)], at))
     by_temple: dict[Cell, list[PreviewChip]] = {}
     for share in told.temples:
-        by_temple.setdefault(share.cell, []).append(temple_chip(share, told.seat))
+        by_temple.setdefault(share.cell, []).append(share_chip(share, told.seat, "cacao/jungle_temple"))
     wanted += [(by_temple[at], at) for at in rows(by_temple)]
     return [each for each in wanted if each[0]]
 
@@ -148,12 +149,6 @@ def gain_chips(gain: TileGain, *, named: bool) -> list[PreviewChip]:
     if gain.lost:
         chips.append(PreviewChip(seat, lost_words(gain), "", loss=True))
     return chips
-
-
-def temple_chip(share: TempleShare, you: Seat) -> PreviewChip:
-    """Return the chip for what changes for a seat at a temple."""
-    seat = None if share.seat == you else share.seat
-    return PreviewChip(seat, share_words(share, you), "cacao/jungle_temple", loss=share.change < 0)
 
 
 def lost_words(gain: TileGain) -> str:

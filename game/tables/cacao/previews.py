@@ -19,6 +19,7 @@ from game.rules.cacao.state import State
 from game.rules.cacao.view import kinds_out
 from game.rules.core import Action, Cell, Decide, Event, Seat
 from game.tables.cacao.workers.automatic import use_all
+from game.tables.shares import Share, changed
 
 _Standings: TypeAlias = dict[Cell, tuple[int, ...]]
 """By temple: the workers of every seat."""
@@ -44,25 +45,6 @@ class TileGain:
 
 
 @dataclass(frozen=True, slots=True)
-class TempleShare:
-    """What a temple would pay a seat at the end, before and after, and how the seat would stand (C-X2 to C-X6)."""
-
-    seat: Seat
-    cell: Cell
-    place: int
-    """From 1, by workers; 0 for a seat without any."""
-    gold: int
-    before: int = 0
-    shared: bool = False
-    """Whether others have as many workers there."""
-
-    @property
-    def change(self) -> int:
-        """What the temple would pay more than now."""
-        return self.gold - self.before
-
-
-@dataclass(frozen=True, slots=True)
 class Preview:
     """What an action would certainly bring."""
 
@@ -70,7 +52,7 @@ class Preview:
     gains: tuple[TileGain, ...]
     fills: tuple[tuple[Cell, Kind | None], ...]
     """Spaces that must be filled, with the kind of tile if it is certain."""
-    temples: tuple[TempleShare, ...] = ()
+    temples: tuple[Share, ...] = ()
     """What changes at temples, for whomever."""
     suns: int = 0
     """What the action itself costs."""
@@ -240,17 +222,12 @@ def _down_the_river(gains: Iterable[TileGain], fields: list[int]) -> tuple[TileG
     return tuple(told)
 
 
-def _temple_shares(before: _Standings, ends: list[_Standings]) -> tuple[TempleShare, ...]:
-    """Return what changes at temples, however the turn continues."""
-    shares: list[TempleShare] = []
+def _temple_shares(before: _Standings, ends: list[_Standings]) -> tuple[Share, ...]:
+    """Return what changes at temples, however the turn continues (C-X2 to C-X6)."""
+    shares: list[Share] = []
     for cell, workers in ends[0].items():
         if any(end.get(cell) != workers for end in ends):
             continue
         then = before.get(cell, (0,) * len(workers))
-        gold, gold_then = temple_gold(list(workers)), temple_gold(list(then))
-        for seat, count in enumerate(workers):
-            if gold[seat] != gold_then[seat]:
-                place = 1 + sum(each > count for each in workers) if count else 0
-                shared = workers.count(count) > 1
-                shares.append(TempleShare(seat, cell, place, gold[seat], gold_then[seat], shared))
+        shares += changed(cell, workers, temple_gold(workers), temple_gold(then))
     return tuple(shares)

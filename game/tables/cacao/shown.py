@@ -55,7 +55,7 @@ class Shown:
     groups: tuple[ActivatedGroup, ...]
     projected: list[int]
     """What each seat would have if the game ended with what is shown."""
-    _view: View
+    known: View
     """What was known when something was asked last."""
     _lifted: Event | None = None
     """The event whose piece has left its place and lies nowhere yet."""
@@ -84,7 +84,7 @@ class Shown:
             fill=view.fill,
             groups=view.groups,
             projected=list(points),
-            _view=view,
+            known=view,
         )
 
     @property
@@ -100,7 +100,7 @@ class Shown:
     def ask(self, other: "Shown") -> None:
         """Set what events do not tell: the question, and the seat that is asked."""
         self.step, self.seat, self.active = other.step, other.seat, other.active
-        self.fill, self.groups, self._view = other.fill, other.groups, other._view
+        self.fill, self.groups, self.known = other.fill, other.groups, other.known
 
     def keep_quiet(self) -> None:
         """Ask nothing while events are shown."""
@@ -158,7 +158,7 @@ class Shown:
     def _project(self) -> None:
         """Let the rules count what is shown as if the game ended with it."""
         shown = structs.replace(
-            self._view,
+            self.known,
             jungle=tuple(JungleTile(cell, kind) for cell, kind in self.jungle.items()),
             workers=tuple(WorkerTile(cell, laid.seat, laid.edges, laid.covers) for cell, laid in self.workers.items()),
             gold=tuple(self.gold),

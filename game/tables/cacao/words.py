@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.locale import _, joined, labelled, listed, ngettext, number, pgettext, say, signed
-from game.locale.ranks import ordinal
 from game.rules.cacao.pieces import KIND_NAMES, PRICE, RIVER, SIDE_NAMES, Edges, Kind, Shape, Side
 from game.rules.core import Cell, Seat
 from game.rules.phrases import N_
-from game.tables.cacao.previews import Preview, TempleShare, TileGain
+from game.tables.cacao.previews import Preview, TileGain
 from game.tables.cacao.shown import Shown
+from game.tables.shares import share_words
 
 _LABELS: Final[dict[Kind, str]] = {
     "plantation1": N_("Plantation"),
@@ -78,35 +78,6 @@ def river_words(gain: TileGain) -> str:
     """Return what a carrier's field counts before and after: "−10 → −4"."""
     before, after = gain.river
     return f"{number(before)} → {number(after)}"
-
-
-def share_words(share: TempleShare, you: Seat, names: Sequence[str] = ()) -> str:
-    """Return what changes for a seat at a temple, and how it would stand there: "+6: you 1st, 6".
-
-    `you` is spoken to, the others are named where names are given.
-    """
-    # Translators: what changes for a player at a temple, then the place there and the gold that it brings when the
-    # game ends: “+3: you 2nd, 3”.
-    told = pgettext("temple", "{change}: {standing}").format(
-        change=signed(share.change), standing=_standing(share, you)
-    )
-    return f"{names[share.seat]} {told}" if names and share.seat != you else told
-
-
-def _standing(share: TempleShare, you: Seat) -> str:
-    if not share.place:
-        return pgettext("temple", "no workers left")
-    if share.seat == you:
-        # Translators: how you would stand alone at a temple, and its gold at the end: “you 1st, 6”.
-        alone = pgettext("temple", "you {place}, {gold}")
-        # Translators: how you would stand at a temple beside others, and its gold at the end: “you share 1st, 3”.
-        together = pgettext("temple", "you share {place}, {gold}")
-    else:
-        # Translators: how another player would stand alone at a temple, and its gold at the end: “1st, 6”.
-        alone = pgettext("temple", "{place}, {gold}")
-        # Translators: how another player would stand at a temple beside others, and its gold: “shares 1st, 3”.
-        together = pgettext("temple", "shares {place}, {gold}")
-    return (together if share.shared else alone).format(place=ordinal(share.place), gold=number(share.gold))
 
 
 def preview_words(preview: Preview, names: Sequence[str]) -> str:

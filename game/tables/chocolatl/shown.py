@@ -71,7 +71,7 @@ class Shown:
     """Per seat the points if the game ended now, and whether nothing of them is unknown."""
     sacrifices: list[int | None]
     """Per seat the sacrificed card, if everybody can infer it."""
-    _view: View
+    known: View
     """What was known when something was asked last."""
     recent: list[Event] = field(default_factory=list)
     """What has happened in this round, as everybody knows it."""
@@ -122,7 +122,7 @@ class Shown:
             rolled=view.rolled,
             projected=_projected(sheet),
             sacrifices=[cards[0] if len(cards) == 1 else None for cards in view.candidates],
-            _view=view,
+            known=view,
             recent=_of_round(history, 1),
             before=_of_round(history, 2),
             revealed={seat: cards[0] for seat, cards in enumerate(view.candidates)} if final else {},
@@ -176,7 +176,7 @@ class Shown:
         """Set what events do not tell: the question, the seats that are asked, and the projected points."""
         self.step, self.station, self.seat = other.step, other.station, other.seat
         self.waiting, self.rolled, self.projected = other.waiting, other.rolled, other.projected
-        self.sacrifices, self._view = other.sacrifices, other._view
+        self.sacrifices, self.known = other.sacrifices, other.known
         if other.ranked is None:
             self.ranked = None
 
@@ -251,7 +251,7 @@ class Shown:
     def _project(self) -> None:
         """Let the rules count what is shown as if the game ended with it."""
         shown = msgspec.structs.replace(
-            self._view,
+            self.known,
             chocolatl=self.chocolatl,
             oldman=self.oldman,
             pyramid=tuple(self.pyramid),

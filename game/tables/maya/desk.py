@@ -8,7 +8,7 @@ import pygame
 from game.rules.core import Action, Cell, Seat
 from game.rules.maya import Maya
 from game.rules.maya.actions import FINISH, Draw, Expand, Finish, Pass, Plant
-from game.rules.maya.events import CityClosed, GroupScored
+from game.rules.maya.events import CityClosed
 from game.rules.maya.state import State, Step
 from game.rules.maya.view import View
 from game.tables import desk
@@ -17,6 +17,7 @@ from game.tables.maya.cities.city_list import Listed
 from game.tables.maya.land.ground import LARGEST, Ground
 from game.tables.maya.land.hex_view import HexView
 from game.tables.maya.pieces import Pieces
+from game.tables.maya.previews import finishing
 from game.tables.maya.rack import Rack
 from game.tables.maya.seat_board import SeatBoard, SeatCounts
 from game.tables.maya.shown import Shown
@@ -133,9 +134,7 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
     def _running(self) -> Running | None:
         if self.step != "plant":
             return None
-        _after, events = self.rules.foresee(self.state, self.stage.seat, FINISH)
-        scored = next(event for event in events if isinstance(event, GroupScored))
-        closed = tuple(event for event in events if isinstance(event, CityClosed))
+        scored, closed = finishing(self.rules, self.state, self.stage.seat)
         return Running(scored.cells, scored.points, self.shown.turn_cells[-1], closed)
 
     def finish_words(self, running: Running) -> str:

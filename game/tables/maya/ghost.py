@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _
+from game.locale import _, signed
 from game.rules.core import Cell
 from game.rules.maya.actions import Expand, Plant
 from game.rules.maya.events import CityClosed
@@ -19,6 +19,7 @@ from game.tables.maya.pieces import house_of
 from game.tables.maya.previews import Preview, preview
 from game.tables.pictures.chips import chip_picture, chip_size
 from game.tables.pictures.drawing import faded
+from game.tables.shares import share_chip
 from game.tables.table import PreviewChip
 from game.ui import theme
 from game.ui.theme import Colour
@@ -148,22 +149,14 @@ class Ghost(ghost.Ghost[Desk, Plant | Expand, Preview]):
     # -- chips
 
     def _show_chips(self, action: Plant | Expand, told: Preview) -> None:
-        wanted: list[tuple[list[PreviewChip], Cell]] = []
         if isinstance(action, Plant):
             self._show_points(action, told)
-        else:
-            for city in told.touched:
-                if not any(event.temple == city.name for event in told.closed):
-                    first, second = pays(city.size)
-                    text = _("size {size} · {first} / {second}").format(size=city.size, first=first, second=second)
-                    wanted.append(([PreviewChip(None, text, "")], city.cells[0]))
-        wanted += [(self._closing(event), event.cells[0]) for event in told.closed]
-        self.add_chips(wanted, small=True)
+        self.add_chips(chips_of(action, told), small=True)
 
     def _show_points(self, action: Plant, told: Preview) -> None:
         """Show what a tile would bring on the ghost itself, where it hides nothing else."""
         desk, look, view = self.desk, self.desk.look, self.desk.board
-        chip = PreviewChip(None, _("→ +{points}").format(points=told.points), "")
+        chip = group_chip(told)
         chip.rect = pygame.Rect((0, 0), chip_size(look, chip, desk.stage.names, small=True))
         x, y = view.middle(action.cell)
         chip.rect.midtop = x, y - round(view.radius * 0.9)
@@ -184,8 +177,32 @@ class Ghost(ghost.Ghost[Desk, Plant | Expand, Preview]):
         gaps = {gap for city in told.touched for gap in city.gaps} if told is not None else set()
         return {*super().own_cells(), *gaps}
 
-    def _closing(self, event: CityClosed) -> list[PreviewChip]:
-        """Return chips for a city that would close: one for each seat that gets points."""
-        seats = sorted((seat for seat, got in enumerate(event.points) if got), key=lambda seat: -event.points[seat])
-        chips = [PreviewChip(seat, f"+{event.points[seat]}", "") for seat in seats]
-        return chips or [PreviewChip(None, _("{temple} closes: no points").format(temple=event.temple), "")]
+
+def group_chip(told: Preview) -> PreviewChip:
+    """Return the chip of the group: what it would score, after what it would score now."""
+    points = signed(told.points)
+    return PreviewChip(None, f"{signed(told.running)} → {points}" if told.running else points, "")
+
+
+def chips_of(action: Plant | Expand, told: Preview) -> list[tuple[list[PreviewChip], Cell]]:
+    """Return the chips of cities, each with the temple that it speaks of: what changes, or what its size pays."""
+    wanted = [(_closing(event), event.cells[0]) for event in told.closed]
+    for city in told.touched:
+        if isinstance(action, Expand) and city.temple not in {cell for _chips, cell in wanted}:
+            first, second = pays(city.size)
+            text = _("size {size} · {first} / {second}").format(size=city.size, first=first, second=second)
+            wanted.append(([PreviewChip(None, text, "")], city.temple))
+    by_city: dict[Cell, list[PreviewChip]] = {}
+    for share in sorted(told.shares, key=lambda share: (share.seat != told.seat, -share.points)):
+        by_city.setdefault(share.cell, []).append(share_chip(share, told.seat, ""))
+    return [
+        *((chips, cell) for chips, cell in wanted if cell not in by_city),
+        *((by_city[cell], cell) for cell in by_city),
+    ]
+
+
+def _closing(event: CityClosed) -> list[PreviewChip]:
+    """Return chips for a city that would close: one for each seat that gets points."""
+    seats = sorted((seat for seat, got in enumerate(event.points) if got), key=lambda seat: -event.points[seat])
+    chips = [PreviewChip(seat, signed(event.points[seat]), "") for seat in seats]
+    return chips or [PreviewChip(None, _("{temple} closes: no points").format(temple=event.temple), "")]

@@ -1,14 +1,16 @@
 """What laying a tile would bring to every seat, found out by playing on copies; nothing hidden is used."""
 
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
-from game.rules.core import Action, Cell, Event, Seat
+from game.rules.core import Action, Cell, Seat
 from game.rules.maya import Maya
 from game.rules.maya.actions import FINISH, Expand, Plant
 from game.rules.maya.events import CityClosed, GroupScored, TempleAppeared
 from game.rules.maya.state import State
 from game.tables.maya.cities.city import City, cities_in
 from game.tables.maya.land import hexes
+from game.tables.shares import Share, changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +21,8 @@ class Preview:
     cell: Cell
     points: int = 0
     """What the group would score if the turn were finished then."""
+    running: int = 0
+    """What the group of this turn would score without the action."""
     group: tuple[Cell, ...] = ()
     temples: tuple[Cell, ...] = ()
     """Where temples would appear."""
@@ -26,6 +30,8 @@ class Preview:
     """The cities that would close and score."""
     cities: tuple[City, ...] = ()
     """All cities as they would stand then."""
+    shares: tuple[Share, ...] = ()
+    """What changes at cities that stay open, if they close as they would stand then."""
 
     @property
     def touched(self) -> list[City]:
@@ -38,18 +44,34 @@ def preview(rules: Maya, state: State, seat: Seat, action: Action) -> Preview:
     """Return what a legal action of the deciding seat would bring."""
     assert isinstance(action, Plant | Expand)
     after, events = rules.foresee(state, seat, action)
+    closed = tuple(event for event in events if isinstance(event, CityClosed))
     points, group = 0, tuple[Cell, ...]()
-    finished: tuple[Event, ...] = ()
     if isinstance(action, Plant):
-        _scored, finished = rules.foresee(after, seat, FINISH)
-        scored = next(event for event in finished if isinstance(event, GroupScored))
+        scored, closed = finishing(rules, after, seat)
         points, group = scored.points, scored.cells
+    cities = cities_in(after)
     return Preview(
         seat,
         action.cell,
         points,
+        finishing(rules, state, seat)[0].points if state.planted else 0,
         group,
         tuple(event.cell for event in events if isinstance(event, TempleAppeared)),
-        tuple(event for event in (*events, *finished) if isinstance(event, CityClosed)),
-        cities_in(after),
+        closed,
+        cities,
+        tuple(_shares(cities_in(state), cities, {event.temple for event in closed})),
     )
+
+
+def finishing(rules: Maya, state: State, seat: Seat) -> tuple[GroupScored, tuple[CityClosed, ...]]:
+    """Return what finishing a planting would score: the group, and the cities that close with it (M-C6)."""
+    _after, events = rules.foresee(state, seat, FINISH)
+    (scored,) = (event for event in events if isinstance(event, GroupScored))
+    return scored, tuple(event for event in events if isinstance(event, CityClosed))
+
+
+def _shares(before: Iterable[City], after: Iterable[City], closed: Collection[str]) -> Iterator[Share]:
+    then = {city.name: city.points for city in before}
+    for city in after:
+        if not city.closed and city.name not in closed:
+            yield from changed(city.temple, city.crops, city.points, then.get(city.name, (0,) * len(city.points)))

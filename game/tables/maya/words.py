@@ -9,6 +9,7 @@ from game.rules.maya.pieces import CROP_NAMES, TILE_NAMES, Crop, Tile
 from game.tables.maya.cities.city import City
 from game.tables.maya.previews import Preview
 from game.tables.maya.shown import Shown
+from game.tables.shares import share_words
 
 
 def cell_words(cell: Cell) -> str:
@@ -90,6 +91,8 @@ def preview_words(preview: Preview, names: Sequence[str]) -> str:
     if preview.temples:
         count = len(preview.temples)
         parts.append(ngettext("{count} temple appears", "{count} temples appear", count).format(count=count))
+    cities = {city.temple: city.name for city in preview.cities}
+    parts += [labelled(cities[share.cell], share_words(share, preview.seat, names)) for share in preview.shares]
     parts += [closing_words(event, names) for event in preview.closed]
     return listed(parts)
 

@@ -7,9 +7,10 @@ from game.rules.cacao import Cacao
 from game.rules.cacao.actions import Place
 from game.tables.cacao.board import paint_tile
 from game.tables.cacao.ghost import chips_of
-from game.tables.cacao.previews import Preview, TempleShare, preview
+from game.tables.cacao.previews import Preview, preview
 from game.tables.cacao.shown import Laid
 from game.tables.cacao.words import preview_words
+from game.tables.shares import Share
 from tests.tables.cacao.desk import dealt, table_of
 
 RULES = Cacao()
@@ -19,15 +20,14 @@ NAMES = ("Ada", "Bo", "Cleo", "Dan")
 def test_the_words_of_a_preview_tell_what_changes_and_then_the_standing() -> None:
     """C-X3 to C-X5: whoever builds over a tile of its own may lose what it had."""
     shares = (
-        TempleShare(1, (0, 0), 1, 3, before=6, shared=True),
-        TempleShare(2, (0, 0), 1, 3, before=0, shared=True),
-        TempleShare(3, (4, 0), 2, 3, before=6),
-        TempleShare(1, (4, 0), 0, 0, before=3),
+        Share(1, (0, 0), 1, 3, before=6, shared=True),
+        Share(2, (0, 0), 1, 3, before=0, shared=True),
+        Share(3, (4, 0), 2, 3, before=6),
+        Share(1, (4, 0), 0, 0, before=3),
     )
     told = preview_words(Preview(1, (), (), shares), NAMES)
     assert told == (
-        "temple: −3: you share 1st, 3, temple: Cleo +3: shares 1st, 3, temple: Dan −3: 2nd, 3, "
-        "temple: −3: no workers left"
+        "temple: −3: you share 1st, 3, temple: Cleo +3: shares 1st, 3, temple: Dan −3: 2nd, 3, temple: −3: none left"
     )
 
 

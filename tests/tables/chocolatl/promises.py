@@ -3,12 +3,11 @@
 from typing import Any
 
 from game.rules.chocolatl.pieces import CARDS
-
 from tests.tables.promised import Gain
 
 
 def as_shown(table: Any) -> list[Gain]:
-    """Return score and bracket of every seat by what lies on the table, read slowly (X-F1): what is hidden is left out."""
+    """Return score and bracket of every seat by what lies on the table, read slowly (X-F1), without what is hidden."""
     shown = table.desk.shown
     stones = [shown.pyramid.count(seat) for seat in range(shown.seats)]
     gains = []

@@ -82,7 +82,7 @@ def test_over_a_legal_space_the_ghost_tells_what_the_group_would_score() -> None
     table = table_of(stage)
     assert table.holding.target == EAST
     assert ghost_of(stage) == Plant("maize2", EAST)
-    assert [chip.text for chip in table.ghost.chips] == ["→ +2"]
+    assert [chip.text for chip in table.ghost.chips] == ["+2"]
     stage.motion(middle(stage, FAR))
     assert ghost_of(stage) is None
     assert len(stage.movers) == 1
@@ -116,7 +116,7 @@ def test_the_preview_adds_to_the_running_group() -> None:
     play(stage, Plant("maize1", EAST))
     stage.click(slot(stage, 1))
     stage.motion(middle(stage, (5, 9)))
-    assert [chip.text for chip in table_of(stage).ghost.chips] == ["→ +3"]
+    assert [chip.text for chip in table_of(stage).ghost.chips] == ["+1 → +3"]
 
 
 def test_finishing_scores_walks_the_marker_and_ends_the_turn() -> None:
