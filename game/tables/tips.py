@@ -86,7 +86,7 @@ class Tips(ABC, Generic[DeskT]):
 
     @abstractmethod
     def _projected_words(self, seat: Seat) -> str:
-        """Return what a seat would have if the game ended now; empty if that is what it has."""
+        """Return what a seat would have if the game ended now."""
 
     @abstractmethod
     def _held(self, seat: Seat, part: str) -> tuple[str, ...]:

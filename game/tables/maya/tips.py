@@ -179,10 +179,10 @@ class Tips(tips.Tips[Desk]):
         return board_words(self.desk.shown, seat)
 
     def _projected_words(self, seat: Seat) -> str:
-        shown = self.desk.shown
-        if shown.projected[seat] == shown.points[seat]:
-            return ""
-        return _("{points} if all open cities closed now").format(points=points_words(shown.projected[seat]))
+        points = points_words(self.desk.shown.projected[seat])
+        if self.desk.running is not None:
+            return _("{points} if this turn ended and all open cities closed then").format(points=points)
+        return _("{points} if all open cities closed now").format(points=points)
 
     def part_name(self, seat: Seat, part: str) -> str:
         name = self.desk.stage.names[seat]

@@ -1,17 +1,22 @@
 """Small public panels beside a station: hut or die, who places the first stone."""
 
+from collections.abc import Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.locale import _, labelled, signed
+from game.locale import _, labelled, listed, pgettext, signed
 from game.rulebook.chocolatl import PART as BOOK
+from game.rules.chocolatl import Chocolatl
 from game.rules.chocolatl.actions import City, Pyramid
-from game.rules.chocolatl.events import LastRound, PointsScored, RowScored, StonePlaced
+from game.rules.chocolatl.events import LastRound, RowScored, StonePlaced
 from game.rules.chocolatl.pieces import Station
-from game.rules.core import Action, Event, Seat
+from game.rules.chocolatl.state import State
+from game.rules.core import Action, Event, Revealing, Seat
 from game.tables.chocolatl.bidding.panel_button import PanelButton, button_at
 from game.tables.chocolatl.desk import Desk
+from game.tables.chocolatl.shown import Shown
 from game.tables.pictures.drawing import glow
 from game.tables.tips import about
 from game.ui import carving, theme
@@ -127,37 +132,20 @@ class Choices:
 
     # -- previews
 
-    def _events(self, action: Action) -> tuple[Event, ...]:
-        desk = self.desk
-        return desk.rules.apply(desk.state, desk.stage.seat, action)[1]
+    def _events(self, action: Action) -> list[Event]:
+        return foreseen(self.desk.rules, self.desk.state, self.desk.stage.seat, action)
 
     def _told(self, action: Action) -> str:
         """Return what a choice would bring, in words."""
+        brought = brought_words(self.desk.fresh(), self._events(action), self.desk.stage.names)
         if isinstance(action, City):
             text = (
                 _("costs a cube; +1 at every location except 3, −1 at 3")
                 if action.take == "hut"
                 else _("use once: add its pips to one offering")
             )
-            return text + self._rows(action)
-        if isinstance(action, Pyramid):
-            return self._rows(action).lstrip(" ·") or _("no row is filled")
-        return ""
-
-    def _rows(self, action: Action) -> str:
-        """Return which rows would be full and score, and whether this would be the last round."""
-        parts = []
-        for event in self._events(action):
-            if isinstance(event, RowScored):
-                text = _("row {row} is full: {name} {points}")
-                parts.append(
-                    text.format(row=event.row + 1, name=self.desk.name(event.seat), points=signed(event.bonus))
-                )
-            elif isinstance(event, LastRound):
-                parts.append(_("this becomes the last round"))
-            elif isinstance(event, PointsScored) and event.why != "row":
-                break
-        return "".join(f" · {part}" for part in parts)
+            return " · ".join([text, *brought])
+        return " · ".join(brought)
 
     def _regard(self, action: Action | None) -> None:
         """Show what a choice would bring: stones as ghosts, the rest in words."""
@@ -251,3 +239,31 @@ class Choices:
             place = rect.centerx, rect.bottom - look.px(22)
             look.write(surface, told, place, theme.SMALL, look.ink_soft, anchor="center",
                        width=rect.width - look.px(24))  # fmt: skip
+
+
+def foreseen(rules: Chocolatl, state: State, seat: Seat, action: Action) -> list[Event]:
+    """Return what a public choice would bring about before anything more is revealed."""
+    _after, events = rules.foresee(state, seat, action)
+    return list(takewhile(lambda event: not isinstance(event, Revealing), events))
+
+
+def brought_words(shown: Shown, events: Sequence[Event], names: Sequence[str]) -> list[str]:
+    """Return which rows would be full and score, whether this would be the last round, and what counts at the end."""
+    parts = []
+    before = list(zip(shown.points, shown.projected, strict=True))
+    for event in events:
+        shown.take(event)
+        if isinstance(event, RowScored):
+            text = _("row {row} is full: {name} {points}")
+            parts.append(text.format(row=event.row + 1, name=names[event.seat], points=signed(event.bonus)))
+        elif isinstance(event, LastRound):
+            parts.append(_("this becomes the last round"))
+    if not parts and any(isinstance(event, StonePlaced) for event in events):
+        parts.append(_("no row is filled"))
+    after = zip(shown.points, shown.projected, strict=True)
+    open_ = [(now[0] - points) - (then[0] - had) for (had, then), (points, now) in zip(before, after, strict=True)]
+    shares = [f"{name} {signed(change)}" for name, change in zip(names, open_, strict=True) if change]
+    if shares:
+        # Translators: {shares} is what a choice changes for each player in final scoring, such as “Ada +1, Bo +4”.
+        parts.append(pgettext("preview", "at the end: {shares}").format(shares=listed(shares)))
+    return parts
