@@ -4,7 +4,7 @@ Nothing hidden is used: where a tile would come unseen from the pile, every kind
 what happens whichever it is, and however the seat fills, is told.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
@@ -42,6 +42,14 @@ class TileGain:
     lost: int = 0
     river: tuple[int, int] = field(default=(0, 0), compare=False)
     """What the carrier's field counts before and after (C-X8)."""
+
+
+def in_all(gains: Sequence[TileGain]) -> TileGain:
+    """Return what one seat gets at several tiles together, in their order."""
+    rivers = [gain.river for gain in gains if gain.water] or [(0, 0)]
+    names = ("workers", "gold", "fruit", "sun", "water", "lost")
+    sums = {name: sum(getattr(gain, name) for gain in gains) for name in names}
+    return replace(gains[0], river=(rivers[0][0], rivers[-1][1]), **sums)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.locale import _, joined, labelled, listed, ngettext, number, pgettext, say, signed
-from game.rules.cacao.pieces import KIND_NAMES, PRICE, RIVER, SIDE_NAMES, Edges, Kind, Shape, Side
+from game.locale import _, labelled, listed, ngettext, number, parted, pgettext, say, signed
+from game.rules.cacao.pieces import KIND_NAMES, RIVER, SIDE_NAMES, Edges, Kind, Shape, Side
 from game.rules.core import Cell, Seat
 from game.rules.phrases import N_
-from game.tables.cacao.previews import Preview, TileGain
+from game.tables.cacao.previews import Preview, TileGain, in_all
 from game.tables.cacao.shown import Shown
 from game.tables.shares import share_words
 
@@ -63,8 +63,8 @@ def amounts(gain: TileGain) -> list[str]:
     parts = []
     if gain.gold:
         parts.append(ngettext("{amount} gold", "{amount} gold", gain.gold).format(amount=signed(gain.gold)))
-    if gain.fruit and gain.kind not in PRICE:
-        parts.append(ngettext("{amount} cacao", "{amount} cacao", gain.fruit).format(amount=signed(gain.fruit)))
+    if gain.fruit:
+        parts.append(ngettext("{amount} cacao", "{amount} cacao", abs(gain.fruit)).format(amount=signed(gain.fruit)))
     if gain.sun:
         parts.append(ngettext("{amount} sun", "{amount} suns", gain.sun).format(amount=signed(gain.sun)))
     if gain.water:
@@ -81,18 +81,30 @@ def river_words(gain: TileGain) -> str:
 
 
 def preview_words(preview: Preview, names: Sequence[str]) -> str:
-    """Return all that a preview tells, in one line."""
+    """Return all that a preview tells, in one line: what the deciding seat gets in all, then the others."""
+    others = (*(gain.seat for gain in preview.gains), *(share.seat for share in preview.temples))
+    seats = dict.fromkeys((preview.seat, *others))
+    told = []
+    for seat in seats:
+        parts = _own_parts(preview) if seat == preview.seat else []
+        shares = (share_words(share, preview.seat) for share in preview.temples if share.seat == seat)
+        parts += [_("temple: {share}").format(share=share) for share in shares]
+        gains = [gain for gain in preview.gains if gain.seat == seat]
+        parts += amounts(in_all(gains)) if gains else []
+        if parts:
+            told.append(listed(parts) if seat == preview.seat else f"{names[seat]} {listed(parts)}")
+    return parted(told)
+
+
+def _own_parts(preview: Preview) -> list[str]:
+    """Return what an action costs, and what is to be done after it."""
     parts = []
     if preview.suns:
         parts.append(ngettext("costs {count} sun", "costs {count} suns", preview.suns).format(count=preview.suns))
-    parts += [_("temple: {share}").format(share=share_words(share, preview.seat, names)) for share in preview.temples]
-    for gain in preview.gains:
-        text = joined(amounts(gain))
-        parts.append(text if gain.seat == preview.seat else f"{names[gain.seat]} {text}")
     if preview.fills:
         count = len(preview.fills)
         parts.append(ngettext("{count} space to fill", "{count} spaces to fill", count).format(count=count))
-    return listed(parts)
+    return parts
 
 
 def gold_words(count: int) -> str:

@@ -7,7 +7,7 @@ from game.rules.cacao import Cacao
 from game.rules.cacao.actions import Place
 from game.tables.cacao.board import paint_tile
 from game.tables.cacao.ghost import chips_of
-from game.tables.cacao.previews import Preview, preview
+from game.tables.cacao.previews import Preview, TileGain, preview
 from game.tables.cacao.shown import Laid
 from game.tables.cacao.words import preview_words
 from game.tables.shares import Share
@@ -27,8 +27,20 @@ def test_the_words_of_a_preview_tell_what_changes_and_then_the_standing() -> Non
     )
     told = preview_words(Preview(1, (), (), shares), NAMES)
     assert told == (
-        "temple: −3: you share 1st, 3, temple: Cleo +3: shares 1st, 3, temple: Dan −3: 2nd, 3, temple: −3: none left"
+        "temple: −3: you share 1st, 3, temple: −3: none left; Cleo temple: +3: shares 1st, 3; Dan temple: −3: 2nd, 3"
     )
+
+
+def test_the_words_of_a_preview_add_up_what_a_seat_gets_at_several_tiles() -> None:
+    gains = (
+        TileGain(1, (0, 0), "mine1", 1, gold=1),
+        TileGain(2, (0, 0), "mine1", 1, gold=1),
+        TileGain(1, (1, 1), "water", 1, water=1, river=(-10, -4)),
+        TileGain(1, (2, 2), "mine2", 2, gold=4),
+        TileGain(1, (3, 3), "water", 2, water=2, river=(-4, 0)),
+    )
+    told = preview_words(Preview(1, gains, (((5, 5), "sun"),), suns=1), NAMES)
+    assert told == "costs 1 sun, 1 space to fill, +5 gold, water −10 → 0; Cleo +1 gold"
 
 
 def test_a_temple_at_which_nothing_changes_is_not_told() -> None:
