@@ -1,0 +1,189 @@
+"""A window of the program without a screen, on a clock that stands still, with hands on mouse and keyboard."""
+
+import os
+
+os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "LC_ALL": "C"}
+
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from game.app import App  # first: it speaks to SDL before pygame is imported
+
+# isort: split
+
+import pygame
+
+from game.anim.clock import FakeClock
+from game.assets import thumbnails
+from game.assets.bundle import Assets
+from game.rules.match import Match
+from game.scenes.matches import pictures
+from game.store import Folders, Settings, TableOptions
+from game.ui.dump import tree
+from game.ui.focus import Node
+from tools.parity.shot import Shot
+
+_TURN: Final = 0.05
+"""Seconds from one turn of the loop to the next."""
+_MOST: Final = 400
+"""Turns in which everything comes to rest."""
+_CALM: Final = 3
+"""Turns in which nothing moves: what follows by itself has followed then."""
+_BESIDE: Final = ("handing out", "shelf", "counting", "people")
+"""The threads that lead to more on the screen."""
+
+
+class Window:
+    """The program, with what is heard and said while it goes on."""
+
+    def __init__(self, home: Path, assets: Assets, settings: Settings) -> None:
+        self.clock = FakeClock(100.0)
+        self.app = App(settings, Folders.below(home), clock=self.clock, assets=assets)
+        self.app.assets.forget_sizes()
+        self._told: list[str] = []
+        sounds, notice = self.app.assets.sounds, self.app.notice
+        for name in ("play", "play_event"):
+            setattr(sounds, name, lambda what, *_more, name=name, **_how: self._hear(name, what))
+
+        def note(text: str, **how: Any) -> None:
+            self._told.append(f"notice: {text}")
+            notice(text, **how)
+
+        setattr(self.app, "notice", note)  # noqa: B010
+        self.app.begin()
+        self.rest()
+
+    def _hear(self, name: str, what: Any) -> None:
+        told = what if isinstance(what, str) else type(what).__name__
+        self._told.append(f"{name} {told} at {self.clock.now() - 100:.2f}")
+
+    def step(self, *events: pygame.event.Event, seconds: float = 0.0) -> None:
+        """Let time pass and give events; how soon the disk has what was played is no difference."""
+        match = self.app.match
+        if match is not None:
+            match.keeper.wait()
+        self.clock.advance(seconds)
+        self.app.step(events)
+
+    def rest(self, seconds: float = 0.5) -> None:
+        """Let everything come to rest, what is read beside the loop too."""
+        for _ in range(round(seconds / _TURN)):
+            self.step(seconds=_TURN)
+        calm = 0
+        for _ in range(_MOST):
+            self._wait()
+            self.step(seconds=_TURN)
+            top = self.app.stack.top
+            calm = 0 if top is not None and top.moving else calm + 1
+            if calm == _CALM:
+                break
+
+    def _wait(self) -> None:
+        """Wait for what is read and drawn beside the loop."""
+        thumbnails.finish()
+        pictures.finish()
+        for thread in threading.enumerate():
+            if thread.name in _BESIDE:
+                thread.join()
+
+    def shot(self, name: str) -> Shot:
+        """Return what is shown now, and what was heard and said since the last time."""
+        top = self.app.stack.top
+        assert top is not None
+        shown = tree(top)
+        for node, entry in zip(top.tree(), shown["nodes"], strict=True):
+            entry["tip"] = node.told
+        told, self._told = self._told, []
+        return Shot(name, {**shown, "told": told}, self.app.screen.surface.copy())
+
+    # -- what stands on the table
+
+    def sit_down(self, match: Match, *, open_hands: bool = False) -> None:
+        """Store a match as one that was played here, and go on with it."""
+        created = self.app.store.create(
+            match.rules, match.setup, match.players, TableOptions(seed=3, open_hands=open_hands)
+        )
+        for entry in match.journal:
+            created.play(entry.seat, entry.action)
+        created.keeper.wait()
+        self.app.open_match(self.app.store.matches(0, 1)[0].id)
+        self.rest()
+
+    # -- hands
+
+    def _nodes(self) -> list[Node]:
+        top = self.app.stack.top
+        return [node for node in top.tree() if node.enabled] if top is not None else []
+
+    def boxes(self, role: str = "", *, legal: bool = False) -> list[pygame.Rect]:
+        """Return where everything is whose role begins in a way, only what is legal now if that is wanted."""
+        return [
+            node.rect for node in self._nodes() if node.role.startswith(role) and (not legal or "legal" in node.state)
+        ]
+
+    def buttons(self) -> list[str]:
+        """Return the ids of whatever a press does something with."""
+        return [node.id for node in self._nodes() if node.act is not None]
+
+    def act(self, id_: str) -> bool:
+        """Do what a press on a node does, without a pointer; return whether it is there."""
+        for node in self._nodes():
+            if node.id == id_ and node.act is not None:
+                node.act()
+                self.rest()
+                return True
+        return False
+
+    def move(self, place: tuple[int, int], *, held: bool = False) -> None:
+        """Move the pointer."""
+        values = {"pos": place, "rel": (1, 1), "buttons": (int(held), 0, 0), "touch": False}
+        self.step(pygame.event.Event(pygame.MOUSEMOTION, values), seconds=_TURN)
+
+    def button(self, place: tuple[int, int], *, down: bool, number: int = 1) -> None:
+        """Press or let go a button of the mouse."""
+        kind = pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP
+        self.step(pygame.event.Event(kind, pos=place, button=number, touch=False), seconds=_TURN)
+
+    def wheel(self, steps: int) -> None:
+        """Turn the wheel."""
+        values = {"x": 0, "y": steps, "precise_x": 0.0, "precise_y": float(steps), "flipped": False, "touch": False}
+        self.step(pygame.event.Event(pygame.MOUSEWHEEL, values), seconds=_TURN)
+
+    def carry(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Take what lies at a place to another, and hold it there."""
+        self.move(start)
+        self.button(start, down=True)
+        for index in range(1, 9):
+            self.move(tuple(a + (b - a) * index // 8 for a, b in zip(start, end, strict=True)), held=True)  # type: ignore[arg-type]
+        self.rest(0.2)
+
+    def press(self, name: str) -> None:
+        """Press a key such as `tab`, `ctrl+z`."""
+        *words, last = name.split("+")
+        modifiers = sum({"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT}[word] for word in words)
+        values = {"key": pygame.key.key_code(last), "mod": modifiers, "unicode": "", "scancode": 0}
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self.step(pygame.event.Event(kind, values), seconds=_TURN)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.step(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
+        self.rest()
+
+
+@contextmanager
+def window(assets: Assets, size: tuple[int, int], **settings: Any) -> Iterator[Window]:
+    """Open the program in a home of its own, and close it."""
+    with tempfile.TemporaryDirectory(prefix="parity-") as home:
+        opened = Window(Path(home), assets, Settings(window_size=size, lead_on="never", **settings))
+        try:
+            yield opened
+        finally:
+            if opened.app.reviews.made is not None:
+                opened.app.reviews.made.close()
+            opened.app.store.close()
