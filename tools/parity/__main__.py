@@ -8,13 +8,17 @@ expression a line, with a reason behind `#`.
 """
 
 import argparse
+import os
 import re
+import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pygame
 
+from tools.parity.recorder import HOME
 from tools.parity.shot import Shot, differences, read
 
 
@@ -30,12 +34,13 @@ def main() -> int:
     parsed = parser.parse_args()
     lines = parsed.meant.read_text("utf-8").splitlines() if parsed.meant else []
     meant = [re.compile(line.split("#")[0].strip()) for line in lines if line.split("#")[0].strip()]
+    homes = Path(tempfile.mkdtemp(prefix="parity-"))
     recorders = [
         subprocess.Popen(
             (sys.executable, "-m", "tools.parity.recorder", parsed.only, str(parsed.every)),
-            cwd=folder, stdout=subprocess.PIPE,
+            cwd=folder, stdout=subprocess.PIPE, env=os.environ | {HOME: str(homes / str(number))},
         )
-        for folder in (parsed.old, parsed.new)
+        for number, folder in enumerate((parsed.old, parsed.new), 1)
     ]  # fmt: skip
     pairs = different = 0
     before, after = (read(recorder.stdout) for recorder in recorders if recorder.stdout is not None)
@@ -52,7 +57,9 @@ def main() -> int:
         if found and parsed.pictures:
             _keep(parsed.pictures, old, new)
     print(f"{pairs} pairs, {different} differ")
-    return int(different > 0 or any(recorder.wait() for recorder in recorders))
+    codes = [recorder.wait() for recorder in recorders]
+    shutil.rmtree(homes)
+    return int(any(codes) or different > 0)
 
 
 def _keep(folder: Path, old: Shot, new: Shot) -> None:

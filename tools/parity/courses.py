@@ -27,6 +27,8 @@ _DEPTH: Final = 2
 _NO_ROOM: Final = re.compile(r".*quit|fullscreen|sound|language|delete|learn\.|open\.|credits|.*folder")
 """What leads to no room, or out of the window."""
 _BEAT: Final = 0.1
+_MUCH: Final = 4
+"""How many events a step has that is told at length."""
 _LONGEST: Final = 40.0
 """Seconds of a moment, at most."""
 Course: TypeAlias = Callable[[Assets], Iterator[Shot]]
@@ -141,7 +143,8 @@ def _held(name: str, at: Window) -> Iterator[Shot]:
 def _moments(name: str, game: str, seats: int, assets: Assets) -> Iterator[Shot]:
     """Record each change of the tree while steps are told, up to the end of the match."""
     whole = _match(game, seats, seed=30)
-    telling = [step for step, events in enumerate(whole.events) if len(events) >= 4]
+    told_much = (step for step, events in enumerate(whole.events) if len(events) >= _MUCH)
+    telling = [step for step in told_much if whole.journal[step].seat != CHANCE]
     for step in (*telling[:: max(1, len(telling) // 6)], len(whole.journal) - 1):
         with window(assets, SIZES[0], animation_speed=1) as at:
             at.sit_down(_match(game, seats, step, seed=30), open_hands=True)

@@ -3,9 +3,10 @@
 import os
 import re
 import sys
+from typing import Final
 
-from game.assets.bundle import Assets
-from tools.parity.courses import courses
+HOME: Final = "THEOBROMA_PARITY"
+"""Names the folder in which homes are made; rooms show where they are, so it is nearly the same for both recorders."""
 
 
 def main() -> None:
@@ -13,6 +14,10 @@ def main() -> None:
     only, every = sys.argv[1], int(sys.argv[2])
     pipe = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever else is printed goes elsewhere
+
+    from game.assets.bundle import Assets  # noqa: PLC0415 (it speaks as it is imported)
+    from tools.parity.courses import courses  # noqa: PLC0415
+
     assets = Assets()
     chosen = [course for name, course in courses() if re.search(only, name)]
     for course in chosen[::every]:

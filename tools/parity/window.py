@@ -4,10 +4,16 @@ import os
 
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "LC_ALL": "C"}
 
-import tempfile
+import itertools
+import json
+import random
+import re
+import secrets
+import shutil
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime, tzinfo
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,17 +28,25 @@ from game.assets import thumbnails
 from game.assets.bundle import Assets
 from game.rules.match import Match
 from game.scenes.matches import pictures
-from game.store import Folders, Settings, TableOptions
+from game.scenes.matches import scene as rooms_of_matches
+from game.scenes.playing import leaving
+from game.scenes.replaying import sharing
+from game.stage.words import players
+from game.store import Folders, Settings, TableOptions, store
 from game.ui.dump import tree
 from game.ui.focus import Node
+from tools.parity.recorder import HOME
 from tools.parity.shot import Shot
 
+_homes: Final = itertools.count()
 _TURN: Final = 0.05
 """Seconds from one turn of the loop to the next."""
 _MOST: Final = 400
 """Turns in which everything comes to rest."""
-_CALM: Final = 3
+_CALM: Final = 20
 """Turns in which nothing moves: what follows by itself has followed then."""
+_WHEN: Final = re.compile(r"\d{4}-\d\d-\d\d( \d\d[.:]\d\d([.:]\d\d)?)?")
+"""A day or a moment: it is another for each recorder."""
 _BESIDE: Final = ("handing out", "shelf", "counting", "people")
 """The threads that lead to more on the screen."""
 
@@ -41,9 +55,11 @@ class Window:
     """The program, with what is heard and said while it goes on."""
 
     def __init__(self, home: Path, assets: Assets, settings: Settings) -> None:
+        self._home = str(home)
         self.clock = FakeClock(100.0)
         self.app = App(settings, Folders.below(home), clock=self.clock, assets=assets)
         self.app.assets.forget_sizes()
+        _without_chance()
         self._told: list[str] = []
         sounds, notice = self.app.assets.sounds, self.app.notice
         for name in ("play", "play_event"):
@@ -98,7 +114,8 @@ class Window:
         for node, entry in zip(top.tree(), shown["nodes"], strict=True):
             entry["tip"] = node.told
         told, self._told = self._told, []
-        return Shot(name, {**shown, "told": told}, self.app.screen.surface.copy())
+        whole = _WHEN.sub("then", json.dumps({**shown, "told": told}).replace(self._home, "~"))
+        return Shot(name, json.loads(whole), self.app.screen.surface.copy())
 
     # -- what stands on the table
 
@@ -176,14 +193,35 @@ class Window:
         self.rest()
 
 
+class _Then(datetime):
+    """A clock that stands still, for the names of files."""
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> "_Then":
+        return cls(2030, 1, 2, 3, 4, 5, tzinfo=tz)
+
+
+def _without_chance() -> None:
+    """Let numbers of matches, seeds and moments be the same for every recorder."""
+    numbers, chance = itertools.count(7), random.Random(5)
+    wrong: dict[tuple[Any, str], Any] = {
+        (store, "_new_id"): lambda: next(numbers), (players, "moment"): lambda *_moments: "then",
+        (random, "SystemRandom"): lambda: chance, (secrets, "randbits"): chance.getrandbits,
+        **{(module, "datetime"): _Then for module in (sharing, leaving, rooms_of_matches)},
+    }  # fmt: skip
+    for (place, name), value in wrong.items():
+        setattr(place, name, value)
+
+
 @contextmanager
 def window(assets: Assets, size: tuple[int, int], **settings: Any) -> Iterator[Window]:
     """Open the program in a home of its own, and close it."""
-    with tempfile.TemporaryDirectory(prefix="parity-") as home:
-        opened = Window(Path(home), assets, Settings(window_size=size, lead_on="never", **settings))
-        try:
-            yield opened
-        finally:
-            if opened.app.reviews.made is not None:
-                opened.app.reviews.made.close()
-            opened.app.store.close()
+    home = Path(os.environ[HOME]) / str(next(_homes)) / "where all that a player owns is kept"
+    opened = Window(home, assets, Settings(window_size=size, lead_on="never", **settings))
+    try:
+        yield opened
+    finally:
+        if opened.app.reviews.made is not None:
+            opened.app.reviews.made.close()
+        opened.app.store.close()
+        shutil.rmtree(home.parent)
