@@ -1,21 +1,19 @@
 """What the parts of a table share: the stage, what is shown, who sits at the rail, and where everything lies."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
 
 import pygame
 
 from game.rules.core import Action, Cell, Decide, Event, Prompt, Seat
-from game.tables.board.small_map import SmallMap
+from game.tables.board import beyond
 from game.tables.board.view import BoardView
 from game.tables.gesture.rearranging import LaidThisTurn
 from game.tables.pictures.seat_card import SeatLabel
 from game.tables.places import Places
 from game.tables.sight import Play
-from game.ui import theme
 from game.ui.look import Look
-from game.ui.theme import Colour
 
 
 class Shown(Protocol):
@@ -199,6 +197,8 @@ class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT,
         """Which tiles of the open hand were drawn since its owner last looked."""
         self.gaining: frozenset[Seat] = frozenset()
         """The seats that something is brought to just now, whosever turn it is: their boards are lit."""
+        self.moved: tuple[Cell, ...] = ()
+        """The spaces on which the other seats laid something in their last turns."""
         self.redrawn: set[Cell] = set()
         """The spaces that were redrawn since the board has been painted ahead."""
         super().__init__(stage)
@@ -210,42 +210,25 @@ class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT,
         """Return the spaces that must be visible."""
 
     def land(self) -> Sequence[Cell]:
-        """Return the spaces that must be seen whole; of all others in `room` half is enough."""
+        """Return the spaces that belong to the board so far; others in `room` may become land."""
         return self.room()
 
     def tiles(self) -> Collection[Cell]:
         """Return the spaces on which anything lies."""
         return self.land()
 
-    def colours_on_map(self) -> Mapping[Cell, Colour]:
-        """Return in which colour each space is drawn on a small map."""
-        return dict.fromkeys(self.land(), theme.PARCHMENT)
+    def sought(self) -> Sequence[Cell]:
+        """Return the spaces that somebody wants to see before all others: places to act, and the last turns."""
+        return tuple({*self.moved, *self.places_to_act()})
 
-    @property
-    def small_map(self) -> SmallMap:
-        """The map that is shown while part of the board is out of sight."""
-        return SmallMap(self.look, self.board)
+    def signs(self) -> list[beyond.Sign]:
+        """Return what points at such spaces that are out of sight."""
+        return beyond.signs(self.look, self.board, sorted(self.sought()))
 
-    @property
-    def map_area(self) -> pygame.Rect:
-        """The corner in which the small map lies, with its shadow."""
-        return self.small_map.area
-
-    def paint_map(self, surface: pygame.Surface) -> None:
-        """Paint the small map where it is needed."""
-        land = self.colours_on_map()
-        if self.small_map.needed(land):
-            self.small_map.paint(surface, land, self.draw_on_map)
-
-    def prepare_map(self) -> Iterator[None]:
-        """Make what lies on the small map one by one, where it will be needed."""
-        land = self.colours_on_map()
-        if self.small_map.needed(land):
-            yield from self.small_map.make(land, self.draw_on_map)
-
-    def draw_on_map(self, surface: pygame.Surface, cell: Cell, middle: tuple[int, int], width: int) -> bool:  # noqa: ARG002
-        """Draw the piece on a space as it is on the small map; return whether there is one."""
-        return False
+    def paint_signs(self, surface: pygame.Surface) -> None:
+        """Paint what points at spaces that are out of sight."""
+        for sign in self.signs():
+            beyond.paint(self.look, surface, sign)
 
     def everything(self) -> Sequence[Cell]:
         """Return all spaces of the board, also those that are not needed now."""
@@ -281,7 +264,7 @@ class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT,
         """Return how large the board is with the banner over it, or without."""
         other = self.board.copy()
         other.covers = tuple(self._over_board(banner=over))
-        return other.framed(self.land(), self.room()).pitch
+        return other.framed(self.room()).pitch
 
     @abstractmethod
     def lay_cards(self) -> None:

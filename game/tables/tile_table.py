@@ -1,12 +1,15 @@
 """A table on whose board seats lay tiles in turn: what Cacao and Maya and any such game do in the same way."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 import pygame
 
-from game.rules.core import Cell, Event
+from game.locale import _
+from game.rules.core import Cell, Event, Seat
+from game.tables.board.beyond import Sign
 from game.tables.board.looking import Looking
 from game.tables.board.sliding import LastMove, SlidingBoard
 from game.tables.board.view import BoardView
@@ -18,6 +21,7 @@ from game.tables.places import Measures, Places
 from game.tables.showing import Showing
 from game.tables.sight import Play
 from game.tables.table import BoardSize
+from game.ui.focus import Node
 
 if TYPE_CHECKING:
     from game.tables.telling.looked_up import LookedUp
@@ -40,6 +44,8 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
     """The list of the tiles that are still to come."""
     laying_events: ClassVar[tuple[type[Event], ...]]
     """The kinds of events that lay a tile."""
+    _turn_of: Seat | None = None
+    """Whose turn it was when somebody looked at the board last."""
     _laid_for: Measures | None = None
     """For what the screen was divided last."""
     turn_end: ClassVar[type[Event]]
@@ -186,11 +192,27 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         self.stage.banner_changed()
         return True
 
+    def look_on(self, *, new_turn: bool, glide: bool) -> None:
+        """Go on looking at what counts: somebody may decide now."""
+        if new_turn:
+            board, before, people = self.desk.board, self._turn_of, self.stage.people()
+            self._turn_of = seat = self.desk.shown.seat
+            if seat != before and (seat in people or before in people):
+                board.touched = False  # whoever has moved the board has done it for their own turn
+            self.place_banner()
+        self.follow(glide=glide)
+
     def follow(self, *, glide: bool) -> None:
         """Show everything that counts, unless the player has moved the board or holds a piece."""
-        desk = self.desk
-        if not desk.board.touched and not desk.board.whole and not self.holding.held:
-            self.board.change(lambda: desk.board.follow(desk.land(), desk.room()), glide=glide)
+        if self.desk.board.touched or self.holding.held:
+            return
+        if self.board.change(self.looking.on, glide=glide):
+            self.board_moved()
+
+    def put_back(self) -> None:
+        """Return the board that a piece has pulled along: the piece is back where it came from."""
+        self.look_at_board(self.desk.board.give_back)
+        self.follow(glide=True)
 
     def place_banner(self) -> None:
         """Move the banner to the head of a column for this turn where it would make the board far smaller."""
@@ -243,6 +265,20 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         stage.tell(reason, board.rect(cell), [board.rect(each) for each in lit])
         stage.sound("refused")
 
+    # -- what is out of sight
+
+    def show_beyond(self, sign: Sign) -> None:
+        """Bring what a sign at the edge points at into sight."""
+        self.look_at_board(self.looking.at_all)
+        self.bring_into_sight(sign.cell)
+
+    def nodes(self) -> Iterable[Node]:
+        yield from super().nodes()
+        if not self.board.gliding:
+            for sign in self.desk.signs():
+                act = partial(self.show_beyond, sign)
+                yield Node(sign.id, "button", _("Show the whole board"), sign.rect, act=act, group="beyond")
+
     # -- for the scene
 
     def light_up(self, event: Event | None) -> None:
@@ -267,7 +303,11 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         self.board.last = tuple(
             LastMove(seat, tuple(event.cell for event in laid if event.seat == seat)) for seat in seats
         )
+        self.desk.moved = tuple(cell for move in self.board.last for cell in move.cells)
         self.desk.damage_cells(cell for move in (*before, *self.board.last) for cell in move.cells)
+        self.board.damage_signs()
+        if before != self.board.last:
+            self.follow(glide=True)
 
     def laid_last(self) -> Sequence[pygame.Rect]:
         last = self.board.last

@@ -79,10 +79,8 @@ def look_at_land(game: str, size: tuple[int, int]) -> None:
     for _match in steps(match, 5):
         stage.table.refresh()
         covers, window = over_board(stage), stage.screen.rect
-        for cell in desk.land():
-            assert share_seen(desk.board.rect(cell).inflate(-6, -6), window, covers) > 0.98, cell
         for cell in desk.room():
-            assert share_seen(desk.board.rect(cell), window, covers) >= 0.4, cell
+            assert share_seen(desk.board.rect(cell).inflate(-6, -6), window, covers) > 0.98, cell
 
 
 @pytest.mark.parametrize("size", SIZES)

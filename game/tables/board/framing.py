@@ -77,6 +77,28 @@ class Room:
             return Framed(max(1, int(least)), self._centred(parts, max(1, int(least))))
         return Framed(low - 1, origin)
 
+    def frame_most(self, parts: Sequence[Run], first: Sequence[Run], framed: Framed) -> Framed:
+        """Return how most of these parts are seen, at a size at which not all can be; `first` before all others."""
+        pitch, window, at = framed.pitch, self.window, framed.origin
+        runs = (*parts, *first)
+        across = {at[0], *(round(window.left - run.left * pitch) for run in runs)}
+        across.update(round(window.right - run.right * pitch) for run in runs)
+        down = {at[1], *(round(window.top - run.top * pitch) for run in runs)}
+        down.update(round(window.bottom - run.bottom * pitch) for run in runs)
+
+        def worth(origin: tuple[int, int]) -> tuple[float, float, int]:
+            away = abs(origin[0] - at[0]) + abs(origin[1] - at[1])
+            before, seen = (sum(self._seen(run, pitch, origin) for run in group) for group in (first, parts))
+            return before, seen, -away
+
+        return Framed(pitch, max(((x, y) for x in across for y in down), key=worth))
+
+    def _seen(self, run: Run, pitch: int, origin: tuple[int, int]) -> int:
+        """Return how many pixels of a part are seen."""
+        rect = _rect(run, pitch, origin).clip(self.window)
+        hidden = sum(rect.clip(cover).width * rect.clip(cover).height for cover in self.covers)
+        return rect.width * rect.height - hidden
+
     def place(self, parts: Sequence[Run], pitch: int) -> tuple[int, int] | None:
         """Return where space 0, 0 is to lie so that all parts are seen at a size, as near the middle as can be."""
         wanted = self._centred(parts, pitch)

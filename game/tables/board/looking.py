@@ -19,8 +19,18 @@ class Looking:
 
     def at_all(self) -> bool:
         """Look at all that counts."""
-        moved: bool = self._desk.board.look_at(self._desk.land(), self._desk.room())
+        moved: bool = self._desk.board.look_at(self._desk.room(), self._desk.sought())
         return moved
+
+    def on(self) -> bool:
+        """Go on as before: at all that counts, or at the whole board."""
+        board, desk = self._desk.board, self._desk
+        if board.whole:
+            moved = self._at_whole()
+            board.whole = True
+            return moved
+        followed: bool = board.follow(desk.room(), desk.sought())
+        return followed
 
     def elsewhere(self) -> bool:
         """Return to what counts if somebody has looked elsewhere; otherwise switch to the whole board or back."""
@@ -44,7 +54,7 @@ class Looking:
     def at_part(self) -> bool:
         """Look at the part that was chosen; return whether that is nearer than all that counts."""
         desk = self._desk
-        closer: bool = desk.board.look_closer(self._part, desk.land(), desk.room())
+        closer: bool = desk.board.look_closer(self._part, desk.room())
         self._part_at = desk.board.scale, desk.board.origin
         return closer
 

@@ -16,6 +16,7 @@ from game.tables.board.pacing import Pacing
 from game.tables.board.sheet import Sheet
 from game.tables.board.view import BoardView
 from game.tables.desk import TileDesk
+from game.ui import carving
 from game.ui.look import Look
 
 WIDEST: Final = 1.9
@@ -64,6 +65,7 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
         self._pacing = Pacing()
         self._moved = False
         """Whether the picture has glided in this frame."""
+        self._signs: list[pygame.Rect] = []
         self._preparing: Iterator[None] | None = None
         self._exact: Sheet | None = None
         """The board as it will be, as far as it is painted."""
@@ -174,7 +176,7 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
         if self._still is None:
             desk.damage(area)
             desk.damage(self.seen_area)
-        desk.damage(desk.map_area)
+        self.damage_signs()
         return True
 
     def _stop(self) -> None:
@@ -223,7 +225,7 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
 
         self._pacing.begin(self.desk.places.window.size)
         self.desk.damage(area)
-        self.desk.damage(self.desk.map_area)
+        self.damage_signs()
         moves, rest = glide.animation(self._damage, lambda: None), Tween(_SETTLE, settle, linear)
         self.desk.stage.animator.run(Sequence(moves, rest, Call(lambda: settle(1.0))), blocking=False)
 
@@ -269,7 +271,6 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
         yield from self.prepare_ground(view)
         self._exact = self._sheet(view, self.desk.places.window, opaque=True)
         yield from self._exact.work
-        yield from self.desk.prepare_map()
 
     def _damage(self, area: pygame.Rect) -> None:
         """Redraw the gliding board, and paint a little of what will be seen at the end."""
@@ -288,7 +289,13 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
         self._stop()
         self._landed = landed
         self.desk.damage(self.seen_area)
-        self.desk.damage(self.desk.map_area)
+        self.damage_signs()
+
+    def damage_signs(self) -> None:
+        """Redraw what points at spaces that are out of sight, where it was and where it is now."""
+        before, self._signs = self._signs, [sign.rect for sign in self.desk.signs()]
+        for rect in (*before, *self._signs):
+            self.desk.damage(carving.reach(rect, self._look.unit))
 
     # -- painting
 

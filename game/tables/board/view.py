@@ -9,6 +9,7 @@ import pygame
 
 from game.rules.core import Cell
 from game.tables.board.framing import Framed, Room, Run, runs
+from game.ui import theme
 
 KEEP: Final = 0.75
 """Share of the land's width and height that always stays in sight, however far the board is panned.
@@ -45,12 +46,14 @@ class BoardView:
         """The distance between two spaces in logical pixels: a step of the wheel, or what fitted best."""
         self.origin = (0, 0)
         self.touched = False
-        """Whether the player has panned or zoomed since the board was fitted last."""
+        """Whether the player has panned or zoomed in this turn since the board was fitted last."""
+        self.lent: tuple[int, int] | None = None
+        """Where space 0, 0 lay before a held piece pulled the board along: it goes back there."""
         self.whole = False
         """Whether the whole board is in view, also the parts that are not needed now."""
         self.fitted = 0.0
         """The scale that fitted last: the wheel goes no farther."""
-        self._parts: tuple[tuple[tuple[Cell, ...], tuple[Cell, ...]], tuple[Run, ...]] | None = None
+        self._parts: tuple[tuple[Cell, ...], tuple[Run, ...]] | None = None
         """What was last shown, and of which spaces."""
 
     @property
@@ -131,43 +134,32 @@ class BoardView:
         """Return a space, measured in distances between two spaces."""
         return Run(cell[0] - 0.5, cell[1] - 0.5, cell[0] + 0.5, cell[1] + 0.5)
 
-    def parts(self, land: Iterable[Cell], offers: Iterable[Cell]) -> tuple[Run, ...]:
-        """Return what is to be seen: all that is laid, and of the spaces round it the inner half."""
-        key = tuple(land), tuple(offers)
+    def parts(self, cells: Iterable[Cell]) -> tuple[Run, ...]:
+        """Return the parts of the board that these spaces take up."""
+        key = tuple(cells)
         if self._parts is None or self._parts[0] != key:
-            self._parts = key, self._parts_of(*key)
+            self._parts = key, runs(map(self.zone, key))
         return self._parts[1]
-
-    def _parts_of(self, land: Sequence[Cell], offers: Sequence[Cell]) -> tuple[Run, ...]:
-        zones = {cell: self.zone(cell) for cell in land}
-        if not zones:
-            return runs(self.zone(cell) for cell in offers)
-        left, right = min(each.left for each in zones.values()), max(each.right for each in zones.values())
-        top, bottom = min(each.top for each in zones.values()), max(each.bottom for each in zones.values())
-        for cell in offers:
-            zone = self.zone(cell)
-            across, down = (zone.right - zone.left) / 2, (zone.bottom - zone.top) / 2
-            zones.setdefault(
-                cell,
-                Run(
-                    max(zone.left, left - across), max(zone.top, top - down),
-                    min(zone.right, right + across), min(zone.bottom, bottom + down),
-                ),
-            )  # fmt: skip
-        return runs(zones.values())
 
     def _room(self) -> Room:
         air = round(_AIR * self.unit)
         covers = tuple(rect.inflate(2 * air, 2 * air) for rect in self.covers)
         return Room(self.window.inflate(-2 * air, -2 * air), covers, self.free.center)
 
-    def framed(self, land: Iterable[Cell], offers: Iterable[Cell]) -> Framed:
-        """Return how all that counts is seen as large as can be."""
-        return self._room().frame(self.parts(land, offers), self._largest_fit * self.unit, self._least)
+    def framed(self, cells: Iterable[Cell], first: Iterable[Cell] = ()) -> Framed:
+        """Return how all these spaces are seen as large as can be.
+
+        Where they would be too small, most of them are seen, and before all others those that come `first`.
+        """
+        room, most, least = self._room(), self._largest_fit * self.unit, self._least
+        framed = room.frame(self.parts(cells), most, least)
+        if framed.pitch > least or room.holds(self.parts(cells), framed.pitch, framed.origin):
+            return framed
+        return room.frame_most(self.parts(cells), runs(map(self.zone, first)), framed)
 
     @property
-    def _least(self) -> float:
-        return self._pitches[0] * min(1.0, self.unit)
+    def _least(self) -> int:
+        return max(theme.LEAST_TARGET_DEVICE, round(self._pitches[0] * min(1.0, self.unit)))
 
     # -- changing it
 
@@ -191,26 +183,43 @@ class BoardView:
         before = self.scale, self.origin
         xs, ys = [cell[0] for cell in cells] or [0], [cell[1] for cell in cells] or [0]
         columns, rows = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
-        pitch = min(self.free.width // columns, self.free.height // rows)
+        clear = self.clear
+        pitch = min(clear.width // columns, clear.height // rows)
         self.scale = max(min(pitch / self.unit, self._largest_fit), self._pitches[0])
-        self._centre((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+        x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+        self.origin = round(clear.centerx - x * self.pitch), round(clear.centery - y * self.pitch)
         bounds = self.bounds(cells)
-        inside = bounds.clamp(self.free)
+        inside = bounds.clamp(clear)
         self.origin = self.origin[0] + inside.x - bounds.x, self.origin[1] + inside.y - bounds.y
-        self.touched, self.fitted = False, self.scale
+        self.touched, self.lent, self.fitted = False, None, self.scale
         return before != (self.scale, self.origin)
 
-    def look_at(self, land: Sequence[Cell], offers: Sequence[Cell]) -> bool:
-        """Show what is laid, and at least half of each space beside it, as large as can be; return whether it moved."""
+    @property
+    def clear(self) -> pygame.Rect:
+        """The part of the free rectangle over which nothing lies."""
+        clear = self.free.copy()
+        for cover in self.covers:
+            if cover.colliderect(clear):
+                beside = (
+                    (clear.x, clear.y, cover.x - clear.x, clear.height),
+                    (cover.right, clear.y, clear.right - cover.right, clear.height),
+                    (clear.x, clear.y, clear.width, cover.y - clear.y),
+                    (clear.x, cover.bottom, clear.width, clear.bottom - cover.bottom),
+                )
+                clear = pygame.Rect(max(beside, key=lambda each: max(0, each[2]) * max(0, each[3])))
+        return clear
+
+    def look_at(self, cells: Sequence[Cell], first: Sequence[Cell] = ()) -> bool:
+        """Show all these spaces as large as can be, `framed`; return whether that moved the board."""
         before = self.scale, self.origin
-        framed = self.framed(land, offers)
+        framed = self.framed(cells, first)
         self.scale, self.origin = framed.pitch / self.unit, framed.origin
-        self.touched, self.whole, self.fitted = False, False, self.scale
+        self.touched, self.whole, self.lent, self.fitted = False, False, None, self.scale
         return before != (self.scale, self.origin)
 
-    def look_closer(self, cells: Sequence[Cell], land: Sequence[Cell], offers: Sequence[Cell]) -> bool:
+    def look_closer(self, cells: Sequence[Cell], all_cells: Sequence[Cell]) -> bool:
         """Show some spaces and those round them, where that is nearer than all that counts; return whether it is."""
-        self.look_at(land, offers)
+        self.look_at(all_cells)
         zones = [self.zone(cell) for cell in cells]
         part = Run(
             min(zone.left for zone in zones) - _ROUND, min(zone.top for zone in zones) - _ROUND,
@@ -222,16 +231,13 @@ class BoardView:
         self.scale, self.origin, self.touched = framed.pitch / self.unit, framed.origin, True
         return True
 
-    def follow(self, land: Sequence[Cell], offers: Sequence[Cell]) -> bool:
-        """Look at what is laid and at what can be, where anything is out of sight or all could be larger by far."""
-        seen = self._room().holds(self.parts(land, offers), self.pitch, self.origin)
-        framed = self.framed(land, offers)
+    def follow(self, cells: Sequence[Cell], first: Sequence[Cell]) -> bool:
+        """Look at all these spaces, where any is out of sight or all could be larger by far."""
+        seen = self._room().holds(self.parts(cells), self.pitch, self.origin)
+        framed = self.framed(cells, first)
         if seen and framed.pitch <= self.pitch * _GROWS:
             return False
-        return self.look_at(land, offers)
-
-    def _centre(self, x: float, y: float) -> None:
-        self.origin = round(self.free.centerx - x * self.pitch), round(self.free.centery - y * self.pitch)
+        return self.look_at(cells, first)
 
     def reveal(self, cell: Cell) -> bool:
         """Pan as little as brings a space that is not seen into the free rectangle; return whether that moved it."""
@@ -249,16 +255,27 @@ class BoardView:
         before = self.origin
         self.origin = before[0] + dx, before[1] + dy
         self._keep_in_sight(cells)
-        self.touched = self.touched or self.origin != before
+        if self.origin != before:
+            self.touched, self.lent = True, None
         return self.origin != before
 
     def pull(self, dx: int, dy: int, cells: Sequence[Cell]) -> bool:
-        """Move the board a limited way, as far as more of these spaces comes into sight."""
+        """Lend the board a limited way, as far as more of these spaces comes into sight; return whether it moved."""
+        if self.shows(cells):
+            return False
         before, bounds, free = self.origin, self.bounds(cells), self.free
         dx = min(dx, max(0, free.left - bounds.left)) if dx > 0 else max(dx, min(0, free.right - bounds.right))
         dy = min(dy, max(0, free.top - bounds.top)) if dy > 0 else max(dy, min(0, free.bottom - bounds.bottom))
         self.origin = before[0] + dx, before[1] + dy
-        self.touched = self.touched or self.origin != before
+        if self.origin != before and self.lent is None:
+            self.lent = before
+        return self.origin != before
+
+    def give_back(self) -> bool:
+        """Move the board back to where it lay before it was pulled; return whether that moved it."""
+        before, back = self.origin, self.lent
+        self.lent = None
+        self.origin = back or before
         return self.origin != before
 
     def _keep_in_sight(self, cells: Sequence[Cell]) -> None:
@@ -286,5 +303,5 @@ class BoardView:
             round(at[1] + (self.origin[1] - at[1]) * share),
         )
         self._keep_in_sight(cells)
-        self.touched = True
+        self.touched, self.lent = True, None
         return True

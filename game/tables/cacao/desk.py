@@ -18,9 +18,7 @@ from game.tables.cacao.shown import Shown
 from game.tables.cacao.village import FULL_HEIGHT, STRIP_BELOW, STRIP_HEIGHT, VillageCard, VillageCounts
 from game.tables.places import Places, side_by_side
 from game.tables.sight import Play
-from game.ui import theme
 from game.ui.look import Look
-from game.ui.theme import Colour
 
 PITCHES: Final = (28, 36, 44, 56, 70, 86, 102, 118, 132, 148, 172, 204, 244)
 """The distances between spaces, in logical pixels, that the wheel steps through."""
@@ -120,20 +118,6 @@ class Desk(desk.TileDesk[Cacao, State, View, Shown, BoardView]):
     def land(self) -> list[Cell]:
         return list(self.shown.cells)
 
-    def colours_on_map(self) -> dict[Cell, Colour]:
-        tones = dict.fromkeys(self.shown.jungle, theme.JUNGLE)
-        for cell, laid in self.shown.workers.items():
-            tones[cell] = theme.SEAT_COLOURS.get(self.colour(laid.seat), theme.STONE)
-        return tones
-
-    def draw_on_map(self, surface: pygame.Surface, cell: Cell, middle: tuple[int, int], width: int) -> bool:
-        laid = self.shown.workers.get(cell)
-        if laid is not None:
-            self.pieces.workers(self.colour(laid.seat), laid.edges, width).draw(surface, middle)
-        elif cell in self.shown.jungle:
-            self.pieces.jungle(self.shown.jungle[cell], width, cell).draw(surface, middle)
-        return laid is not None or cell in self.shown.jungle
-
     def room(self) -> list[Cell]:
         # Every tile, and what lies beside the jungle.
         cells = dict.fromkeys(self.shown.cells)
@@ -142,7 +126,7 @@ class Desk(desk.TileDesk[Cacao, State, View, Shown, BoardView]):
         return list(cells)
 
     def places_to_act(self) -> frozenset[Cell]:
-        return self.legal
+        return self.legal | frozenset(self.shown.fill)
 
     @property
     def far(self) -> bool:

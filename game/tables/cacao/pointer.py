@@ -20,7 +20,7 @@ class Pointer(TilePointer["CacaoTable", Piece, Edges]):
         super().__init__(table, table.holding)
         self.desk = table.desk
 
-    def under(self, place: tuple[int, int]) -> Under:
+    def under_hand(self, place: tuple[int, int]) -> Under:
         desk, table = self.desk, self.table
         found = table.pills.at(place)
         if found is not None:
@@ -93,5 +93,5 @@ class Pointer(TilePointer["CacaoTable", Piece, Edges]):
         if piece.source == "hand":
             self.table.tell_why_not_lift(piece.index)
 
-    def presses(self, under: Under) -> bool:  # noqa: ARG002
-        return self.table.closer.list.close()
+    def presses(self, under: Under) -> bool:
+        return self.table.closer.list.close() or super().presses(under)

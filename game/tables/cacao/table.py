@@ -123,9 +123,7 @@ class CacaoTable(TileTable[Desk]):
         self.ghost.forget()
         self.board.chosen = self._lit_space()
         self.working.ask()
-        if new_turn:
-            self.place_banner()
-        self.follow(glide=glide)
+        self.look_on(new_turn=new_turn, glide=glide)
         self.working.place()
 
     def hush(self, events: Sequence[Event]) -> None:
@@ -150,7 +148,7 @@ class CacaoTable(TileTable[Desk]):
             if not self.board.gliding:
                 self.working.marks.paint(surface)
                 self.pills.paint(surface)
-                desk.paint_map(surface)
+                desk.paint_signs(surface)
         stage.paint_rail(surface)
         lifted = self.holding.away("hand")
         desk.hand.paint(surface, desk.shown, desk.rail_seat, stage.colours[desk.rail_seat], lifted=lifted)

@@ -123,6 +123,9 @@ class Answers(ABC, Generic[PieceT, FaceT, SpotT]):
     def refused(self, spot: SpotT) -> None:
         """Mark a space on which a piece was refused."""
 
+    def back(self) -> None:
+        """Called when a piece that was held was not laid."""
+
     @property
     def pitch(self) -> int:
         """The distance between spaces."""

@@ -147,6 +147,7 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
             self.recompute()
         else:
             self.drop()
+            self.answers.back()
 
     def _look_under(self, spot: SpotT | None) -> None:
         offer = self.offer_at(spot) if spot is not None else None
@@ -302,6 +303,8 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
         if by != "drag" and self.answers.can_lift(piece):
             self._take_back(piece, by, face, origin, lifted)
             self._look_under(spot)
+        else:
+            self.answers.back()
         return False
 
     def _take_back(self, piece: PieceT, by: By, face: Any, origin: pygame.Rect | None, before: Lifted) -> None:
@@ -340,6 +343,7 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
             arrive=self._is_back, layer=answers.layer,
         )  # fmt: skip
         self._back = stage.animator.run(back, blocking=False)
+        answers.back()
         return True
 
     def come_back(self) -> None:

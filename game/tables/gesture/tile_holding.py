@@ -7,6 +7,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import pygame
 
 from game.rules.core import Cell, Reason
+from game.tables.board.beyond import Sign
 from game.tables.gesture.answers import Answers, FaceT
 from game.tables.gesture.holding import By, Holding
 from game.tables.gesture.pointer import Pointer, Under
@@ -103,6 +104,9 @@ class TileAnswers(Answers[TileT, FaceT, Cell], Generic[TableT, TileT, FaceT]):
     def changed(self) -> None:
         self.table.held_changed()
 
+    def back(self) -> None:
+        self.table.put_back()
+
 
 class TilePointer(Pointer[TileT, FaceT, Cell], Generic[TableT, TileT, FaceT]):
     """The mouse on a table whose board can be panned and zoomed, and from which tiles can be taken back."""
@@ -114,6 +118,24 @@ class TilePointer(Pointer[TileT, FaceT, Cell], Generic[TableT, TileT, FaceT]):
     @abstractmethod
     def cannot_lift_from_slot(self, piece: TileT) -> None:
         """Say why a tile that does not lie on the board cannot be picked up."""
+
+    def under(self, place: tuple[int, int]) -> Under:
+        sign = self._sign_at(place)
+        return self.under_hand(place) if sign is None else Under("beyond", part=sign.side, acts=True)
+
+    @abstractmethod
+    def under_hand(self, place: tuple[int, int]) -> Under:
+        """Return what of the game lies at a place."""
+
+    def _sign_at(self, place: tuple[int, int]) -> Sign | None:
+        signs: Sequence[Sign] = () if self.table.board.gliding else self.table.desk.signs()
+        return next((sign for sign in signs if sign.rect.collidepoint(place)), None)
+
+    def presses(self, under: Under) -> bool:
+        sign = self._sign_at(self.place) if under.kind == "beyond" else None
+        if sign is not None:
+            self.table.show_beyond(sign)
+        return sign is not None
 
     def click_aside(self, under: Under) -> bool:
         if under.kind == "laid":

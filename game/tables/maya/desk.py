@@ -25,8 +25,6 @@ from game.tables.maya.sidebar import Sidebar
 from game.tables.maya.words import finish_words
 from game.tables.places import Places, side_by_side
 from game.tables.sight import Play
-from game.ui import theme
-from game.ui.theme import Colour
 
 if TYPE_CHECKING:
     from game.rules.maya.pieces import Tile
@@ -186,23 +184,6 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
 
     def places_to_act(self) -> frozenset[Cell]:
         return self.plantable | self.expandable if self.may_act else frozenset()
-
-    def colours_on_map(self) -> dict[Cell, Colour]:
-        tones: dict[Cell, Colour] = dict.fromkeys(self.in_play, theme.PARCHMENT_SHADE)
-        tones.update(dict.fromkeys((*self.shown.temples, *self.shown.hidden), theme.STONE))
-        for cell, planted in self.shown.planted.items():
-            tones[cell] = theme.SEAT_COLOURS.get(self.colour(planted.seat), theme.STONE)
-        return tones
-
-    def draw_on_map(self, surface: pygame.Surface, cell: Cell, middle: tuple[int, int], width: int) -> bool:
-        planted = self.shown.planted.get(cell)
-        if planted is not None:
-            self.pieces.tile(self.colour(planted.seat), planted.tile, width).draw(surface, middle)
-        elif cell in self.shown.temples:
-            self.pieces.temple(width).draw(surface, middle)
-        elif cell in self.shown.hidden:
-            self.pieces.earth(width).draw(surface, middle)
-        return planted is not None or cell in self.shown.temples or cell in self.shown.hidden
 
     def everything(self) -> tuple[Cell, ...]:
         return self.everywhere

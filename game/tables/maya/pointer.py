@@ -21,7 +21,7 @@ class Pointer(TilePointer["MayaTable", Piece, bool]):
         super().__init__(table, table.holding)
         self.desk = table.desk
 
-    def under(self, place: tuple[int, int]) -> Under:
+    def under_hand(self, place: tuple[int, int]) -> Under:
         desk = self.desk
         beside = self.holding.answers.beside(place)
         if beside == "button":
@@ -83,7 +83,7 @@ class Pointer(TilePointer["MayaTable", Piece, bool]):
     def presses(self, under: Under) -> bool:
         if (under.kind, under.index) != ("rack", RESERVE):
             self.table.still_to_come.close()
-        return False
+        return super().presses(under)
 
     def turn(self, steps: int) -> bool:  # noqa: ARG002
         return self.table.flip()

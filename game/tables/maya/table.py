@@ -101,9 +101,7 @@ class MayaTable(TileTable[Desk]):
         self.ghost.forget()
         desk.sidebar.list.arrange(desk.listed)
         desk.place_board()
-        if new_turn:
-            self.place_banner()
-        self.follow(glide=glide)
+        self.look_on(new_turn=new_turn, glide=glide)
 
     def hush(self, events: Sequence[Event]) -> None:
         super().hush(events)
@@ -128,7 +126,7 @@ class MayaTable(TileTable[Desk]):
         if area.top <= desk.table_area.bottom:
             self.board.paint(surface, area)
             if not self.board.gliding:
-                desk.paint_map(surface)
+                desk.paint_signs(surface)
         stage.paint_rail(surface)
         self._paint_rail(surface)
         for seat, card in desk.cards.items():

@@ -1,14 +1,16 @@
 """How large a board can be shown: what counts is seen whole, lies under nothing, and is as large as can be."""
 
+from itertools import combinations
+
 import pygame
 import pytest
 
 from game.rules.rng import Generator
+from game.tables.board.beyond import signs
 from game.tables.board.framing import Room, Run, runs
-from game.tables.board.small_map import SIZE, SmallMap
 from game.tables.board.view import BoardView
-from game.ui import carving
 from game.ui.look import Look
+from game.ui.theme import LEAST_TARGET_DEVICE
 from tests.art import shared_assets
 
 WINDOW = pygame.Rect(0, 0, 1200, 800)
@@ -68,41 +70,67 @@ def test_where_nothing_fits_the_least_size_is_taken() -> None:
     assert framed.pitch == 20
 
 
-def test_of_the_outermost_places_half_is_enough() -> None:
+def test_where_all_would_be_too_small_what_comes_first_is_seen_and_most_of_the_rest() -> None:
     view = BoardView((20, 400), 400)
     view.place(pygame.Rect(0, 0, 1000, 1000), 1.0)
-    land = [(x, y) for x in range(4) for y in range(4)]
-    places = [(-1, 1), (4, 2), (1, -1), (2, 4)]
-    assert view.look_at(land, places)
-    assert view.pitch == (1000 - 6) // 5, "four tiles, and half a place at both sides"
-    assert view.shows(land)
-    assert not view.shows(places)
+    cells, last = [(x, 0) for x in range(120)], [(99, 0)]
+    view.look_at(cells, last)
+    assert view.pitch == LEAST_TARGET_DEVICE
+    assert view.shows(last)
+    assert sum(view.shows([cell]) for cell in cells) >= 1000 // LEAST_TARGET_DEVICE - 1
+
+
+def test_the_whole_board_lies_where_nothing_covers_it() -> None:
+    view = BoardView((20, 400), 400)
+    banner = pygame.Rect(200, 0, 600, 60)
+    view.place(pygame.Rect(0, 0, 1000, 1000), 1.0, covers=[banner])
+    cells = [(x, y) for x in range(5) for y in range(9)]
+    view.fit(cells)
+    assert view.shows(cells)
+
+
+def test_a_pull_is_lent_until_it_is_given_back_and_moves_nothing_where_all_is_seen() -> None:
+    view = BoardView((20, 100, 200, 400), 400)
+    view.place(pygame.Rect(0, 0, 1000, 1000), 1.0)
+    cells = [(x, y) for x in range(8) for y in range(8)]
+    view.look_at(cells)
+    assert not view.pull(40, 40, cells)
+    view.zoom(2, (500, 500), cells)
+    before = view.origin
+    assert view.pull(40, 40, cells)
+    assert view.pull(20, 0, cells)
+    assert view.give_back()
+    assert view.origin == before
+    assert not view.give_back()
 
 
 def test_what_somebody_looks_at_stays_until_they_ask_for_the_whole_again() -> None:
     view = BoardView((20, 100, 200, 400), 400)
     view.place(pygame.Rect(0, 0, 1000, 1000), 1.0)
     land = [(x, y) for x in range(8) for y in range(8)]
-    view.look_at(land, ())
+    view.look_at(land)
     fitted = view.pitch
     assert view.zoom(1, (500, 500), land)
     assert view.touched
     assert view.pitch > fitted
     assert not view.zoom(-1, (500, 500), land), "no step of the wheel is smaller than what fits"
-    assert view.look_at(land, ())
+    assert view.look_at(land)
     assert view.pitch == fitted
 
 
-def test_a_small_map_comes_while_somebody_looks_at_a_part_of_the_board() -> None:
+def test_signs_point_at_what_is_out_of_sight_and_lie_apart_under_nothing() -> None:
     view = BoardView((20, 100, 200, 400), 400)
-    view.place(pygame.Rect(0, 0, 1000, 1000), 1.0)
-    land = dict.fromkeys([(x, y) for x in range(8) for y in range(8)], (255, 255, 255))
-    view.look_at(list(land), ())
-    small = SmallMap(Look(shared_assets(), 1.0), view)
-    assert not small.needed(land)
-    view.zoom(2, (500, 500), list(land))
-    assert small.needed(land)
-    rect = small.rect(land)
-    assert view.free.contains(rect)
-    assert max(rect.size) <= SIZE
-    assert small.area.contains(carving.reach(rect, 1.0)), "it is wiped away with its shadow"
+    banner = pygame.Rect(200, 0, 600, 60)
+    view.place(pygame.Rect(0, 0, 1000, 1000), 1.0, covers=[banner])
+    cells = [(x, y) for x in range(8) for y in range(8)]
+    look = Look(shared_assets(), 1.0)
+    view.look_at(cells)
+    assert not signs(look, view, cells)
+    view.zoom(2, (500, 500), cells)
+    found = signs(look, view, cells)
+    assert {sign.side for sign in found} == {"left", "right", "up", "down"}
+    for sign in found:
+        assert view.free.contains(sign.rect)
+        assert not sign.rect.colliderect(banner)
+        assert not view.shows((sign.cell,))
+    assert not any(one.rect.colliderect(other.rect) for one, other in combinations(found, 2))

@@ -234,6 +234,7 @@ def test_random_events_break_nothing(seed: int) -> None:
             end(stage)
     stage.settle()
     stage.draw()
+    table_of(stage).close_lists()
     table_of(stage).holding.drop()
     consistent(stage)
     assert len(stage.match.journal) > 10

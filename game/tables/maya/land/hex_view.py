@@ -126,10 +126,10 @@ class HexView(BoardView):
     def zone(self, cell: Cell) -> Run:
         return _zone(cell)
 
-    def look_at(self, land: Sequence[Cell], offers: Sequence[Cell]) -> bool:
+    def look_at(self, cells: Sequence[Cell], first: Sequence[Cell] = ()) -> bool:
         before = self.tracked
         self.tracked = False
-        return super().look_at(land, offers) or before
+        return super().look_at(cells, first) or before
 
     def bounds(self, cells: Iterable[Cell]) -> pygame.Rect:
         rects = [self.rect(cell) for cell in cells]
@@ -140,11 +140,12 @@ class HexView(BoardView):
         self.tracked = True
         wide = (SQUARES[0] + 2 * RIM) * self._square / hexes.ROOT
         high = (SQUARES[1] + 2 * RIM) * self._square / hexes.ROOT
-        pitch = min((self.free.width - 2) / wide, (self.free.height - 2) / high)
+        clear = self.clear
+        pitch = min((clear.width - 2) / wide, (clear.height - 2) / high)
         self.scale = min(int(pitch) / self.unit, self._largest_fit)
         x, y = self._middle
-        self.origin = round(self.free.centerx - x * self.radius), round(self.free.centery - y * self.radius)
-        self.touched, self.fitted = False, self.scale
+        self.origin = round(clear.centerx - x * self.radius), round(clear.centery - y * self.radius)
+        self.touched, self.lent, self.fitted = False, None, self.scale
         return before != (self.scale, self.origin, self.tracked)
 
     def limit(self, pixels: int) -> None:
