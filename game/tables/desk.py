@@ -10,6 +10,7 @@ from game.rules.core import Action, Cell, Decide, Event, Prompt, Seat
 from game.tables.board import beyond
 from game.tables.board.view import BoardView
 from game.tables.gesture.rearranging import LaidThisTurn
+from game.tables.pictures.beside import Line, beside, connection, ends_on
 from game.tables.pictures.seat_card import SeatLabel
 from game.tables.places import Places
 from game.tables.sight import Play
@@ -223,7 +224,9 @@ class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT,
 
     def signs(self) -> list[beyond.Sign]:
         """Return what points at such spaces that are out of sight."""
-        return beyond.signs(self.look, self.board, sorted(self.sought()))
+        hidden = [cell for cell in sorted(self.sought()) if not self.board.shows((cell,))]
+        avoid = [*self.pieces_to_read(), *self.prices()] if hidden else []
+        return beyond.signs(self.look, self.board, self.table_area, hidden, avoid)
 
     def paint_signs(self, surface: pygame.Surface) -> None:
         """Paint what points at spaces that are out of sight."""
@@ -242,11 +245,40 @@ class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT,
         """Return the spaces on which something can be laid now."""
         return ()
 
-    def kept_clear(self) -> list[pygame.Rect]:
-        """Return what no label may cover: tiles, places to act, and what lies over the board."""
-        cells = {*self.tiles(), *self.places_to_act()}
+    def kept_clear(self, *, to_act: bool = True) -> list[pygame.Rect]:
+        """Return what no label may cover: tiles, places to act if there is room, and what lies over the board."""
+        cells = {*self.tiles(), *(self.places_to_act() if to_act else ())}
         places = self.places
         return [*(self.board.rect(cell) for cell in cells), *self._over_board(banner=not places.head)]
+
+    def place_for_label(
+        self, size: tuple[int, int], about: pygame.Rect, taken: Sequence[pygame.Rect]
+    ) -> pygame.Rect | None:
+        """Return the nearest place for a label that speaks of `about`, beside all that is to be kept clear."""
+        gap = self.look.px(3)
+        bounds = self.places.window.inflate(-4 * gap, -4 * gap)
+        found = beside(size, about, [*taken, *self.kept_clear()], bounds, gap)
+        return found or beside(size, about, [*taken, *self.kept_clear(to_act=False)], bounds, gap)
+
+    def prices(self) -> list[pygame.Rect]:
+        """Return where on the board stands what everything costs or brings: no mark and no line lies on it."""
+        return []
+
+    @abstractmethod
+    def pieces_to_read(self) -> list[pygame.Rect]:
+        """Return where on the board lies what is counted: no mark lies on it."""
+
+    def ends_at(self, cell: Cell) -> list[tuple[int, int]]:
+        """Return the points of a space at which a line may end."""
+        return [end for end in ends_on(self.board.rect(cell)) if self.board.cell_at(end) == cell]
+
+    def line_to(
+        self, ends: Sequence[tuple[int, int]], label: pygame.Rect, labels: Sequence[pygame.Rect] = (),
+        lines: Sequence[Line] = (),
+    ) -> Line | None:  # fmt: skip
+        """Return a line from a label to one of these points; None if they are near anyway."""
+        never, near = (*self.prices(), *labels), self.look.px(5) + self.board.pitch // 14
+        return connection(label, ends, never, self.pieces_to_read(), lines, near=near)
 
     def place_board(self) -> None:
         """Tell the board where it may be seen."""

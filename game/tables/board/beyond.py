@@ -1,6 +1,6 @@
 """What counts and is out of sight: a sign at the edge of the board points at it, and a press on one shows it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
@@ -13,6 +13,7 @@ from game.ui import theme
 from game.ui.look import Look
 
 Side: TypeAlias = Literal["left", "right", "up", "down"]
+_EDGES: Final[dict[Side, str]] = {"left": "left", "right": "right", "up": "top", "down": "bottom"}
 _SIZE: Final = 44
 _MARGIN: Final = 6
 _ICON: Final = 0.7
@@ -33,29 +34,43 @@ class Sign:
         return f"beyond.{self.side}"
 
 
-def signs(look: Look, view: BoardView, cells: Iterable[Cell]) -> list[Sign]:
-    """Return signs for those spaces that are not seen whole: one at most at each side."""
+def signs(
+    look: Look, view: BoardView, area: pygame.Rect, cells: Iterable[Cell], avoid: Sequence[pygame.Rect] = ()
+) -> list[Sign]:
+    """Return signs for those spaces that are not seen whole: one at most at each side of an area."""
     hidden: dict[Side, list[Cell]] = {}
-    free = view.free
     for cell in cells:
         if not view.shows((cell,)):
-            x, y = view.middle(cell)
-            across, down = (x - free.centerx) / free.width, (y - free.centery) / free.height
-            side: Side = "right" if across > 0 else "left"
-            if abs(down) > abs(across):
-                side = "down" if down > 0 else "up"
-            hidden.setdefault(side, []).append(cell)
+            hidden.setdefault(_side(view, view.rect(cell)), []).append(cell)
     found: list[Sign] = []
+    bounds, gap = area.inflate(*(-2 * look.px(_MARGIN),) * 2), look.px(_MARGIN)
+    x, y = bounds.center
     for side, beyond in hidden.items():
         middles = {cell: view.middle(cell) for cell in beyond}
-        near = min(beyond, key=lambda cell: abs(middles[cell][0] - free.centerx) + abs(middles[cell][1] - free.centery))
+        near = min(beyond, key=lambda cell: abs(middles[cell][0] - x) + abs(middles[cell][1] - y))
         rect = pygame.Rect(0, 0, *(max(theme.ROOMY_TARGET_DEVICE, look.px(_SIZE)),) * 2)
         rect.center = middles[near]
-        bounds = free.inflate(*(-2 * look.px(_MARGIN),) * 2)
-        rect.clamp_ip(bounds)
-        taken = [*view.covers, view.sheet, *(sign.rect for sign in found)]
-        found.append(Sign(side, beside(rect.size, rect, taken, bounds, look.px(_MARGIN)) or rect, near))
+        pinned = rect.clamp(bounds)
+        setattr(pinned, _EDGES[side], getattr(bounds, _EDGES[side]))
+        over = [*view.covers, view.sheet, *(sign.rect for sign in found)]
+        place = beside(pinned.size, pinned, [*over, *avoid], bounds, gap) or beside(
+            pinned.size, pinned, over, bounds, gap
+        )
+        found.append(Sign(side, place or pinned, near))
     return found
+
+
+def _side(view: BoardView, rect: pygame.Rect) -> Side:
+    """Return at which side of the window a space lies, or at which side of the free board where a column covers it."""
+    for free in (view.window, view.free):
+        beyond: dict[Side, int] = {
+            "left": free.left - rect.left, "right": rect.right - free.right, "up": free.top - rect.top,
+            "down": rect.bottom - free.bottom,
+        }  # fmt: skip
+        side = max(beyond, key=lambda side: beyond[side])
+        if beyond[side] > 1:
+            break
+    return side
 
 
 def paint(look: Look, surface: pygame.Surface, sign: Sign) -> None:

@@ -103,14 +103,16 @@ class Board(SlidingBoard[Desk, BoardView]):
             for cell in move.cells:
                 self._mark_last(on, cell, stage.colours[move.seat])
                 yield
-        if desk.buildable and self.held == "hand" and stage.settings.show_legal:
-            pitch = on.view.pitch
-            size = pitch - 2 * max(2, round(pitch * 0.04))
+        if desk.buildable and desk.may_act and stage.settings.show_legal:
+            pitch, held = on.view.pitch, self.held == "hand"
+            size = round(pitch * 0.86)
             picture = dashed(
-                self._look, (size, size), theme.ALLOWED, radius=0.09 * pitch / self._look.unit, alpha=255, width=3
-            )
+                self._look, (size, size), theme.ALLOWED, radius=0.09 * pitch / self._look.unit, width=3 if held else 2,
+                alpha=255 if held else 190, fill=60 if held else 20,
+            )  # fmt: skip
             for cell in desk.buildable:
                 on.centre(picture, cell)
+                self._stand(on, cell)
             yield
         for cell, sides in self.glowing.items():
             self._outline(on, cell, theme.ALLOWED, 3)
@@ -121,19 +123,30 @@ class Board(SlidingBoard[Desk, BoardView]):
             covered = cell in self.desk.shown.jungle or cell in self.desk.shown.workers
             self._glow(on, cell, theme.INFORMATION, 190, _ON_TILE if covered else 200)
             self._outline(on, cell, (185, 226, 247), 4)
+            self._stand(on, cell)
             yield
 
     def _mark_last(self, on: "_Part", cell: Cell, colour: str) -> None:
-        """Outline a tile in its seat's colour; on jungle tiles the seat's symbol stands beside it."""
+        """Outline a tile in its seat's colour, below the workers; a jungle tile has the seat's symbol too."""
         tone = theme.SEAT_COLOURS.get(colour, theme.STONE)
         self._outline(on, cell, _LIGHT_LINE, 5.5)
         self._outline(on, cell, tone, 3.5)
+        self._stand(on, cell)
         rect = on.view.rect(cell)
         if cell in self.desk.shown.jungle and rect.colliderect(on.reach):
             size = max(12, round(rect.width * 0.21))
             medallion, offset = self._look.assets.sprites.card(f"seats/{colour}", size)
             inner = round(rect.width * 0.05)
             on.surface.blit(medallion, (rect.right - size - inner + offset[0], rect.bottom - size - inner + offset[1]))
+
+    def _stand(self, on: "_Part", cell: Cell) -> None:
+        """Paint the workers again that a mark on a space would cover: those on its tile, and the hats from below."""
+        desk, width = self.desk, card_width(on.view.pitch)
+        for near in (cell, (cell[0], cell[1] + 1)):
+            laid = desk.shown.workers.get(near)
+            if laid is not None and on.view.rect(near).inflate(width // 4, width // 4).colliderect(on.reach):
+                figures = desk.pieces.figures(desk.stage.colours[laid.seat], laid.edges, width)
+                figures.draw(on.surface, upper_middle(on.view.middle(near), laid.covers is not None, width))
 
     def _outline(self, on: "_Part", cell: Cell, tone: Colour, width: float) -> None:
         size = card_width(on.view.pitch) + self._look.px(1)
@@ -199,6 +212,12 @@ def stack_offset(width: int) -> int:
     return round(width * (-_FAR_STACK if width < far.BELOW else _ABOVE))
 
 
+def upper_middle(middle: tuple[int, int], stacked: bool, width: int) -> tuple[int, int]:
+    """Return the middle of the tile that is seen on a space."""
+    up = stack_offset(width) if stacked else 0
+    return middle[0] + up, middle[1] + up
+
+
 def rows(cells: Iterable[Cell]) -> list[Cell]:
     """Return spaces in the order in which they are painted."""
     return sorted(cells, key=lambda cell: (cell[1], cell[0]))
@@ -218,11 +237,11 @@ def paint_tile(surface: pygame.Surface, desk: Desk, cell: Cell, middle: tuple[in
     colour = desk.stage.colours[laid.seat]
     if laid.covers is not None:
         from_far = width < far.BELOW
-        down, up = round(width * (_FAR_STACK if from_far else _BELOW)), stack_offset(width)
+        down = round(width * (_FAR_STACK if from_far else _BELOW))
         desk.pieces.workers(colour, _NOBODY if from_far else laid.covers, width, 3).draw(
             surface, (middle[0] + down, middle[1] + down)
         )
-        middle = middle[0] + up, middle[1] + up
+    middle = upper_middle(middle, laid.covers is not None, width)
     desk.pieces.workers(colour, laid.edges, width, tint_of(cell)).draw(surface, middle)
     if laid.covers is not None and width >= far.BELOW:
         _mark_built_over(surface, desk, middle, width)

@@ -54,5 +54,4 @@ class Closer:
         return Picture(picture, *card.area.topleft, _CARD_LAYER)
 
     def _remaining(self) -> Picture:
-        desk = self.desk
-        return remaining_picture(desk.look, desk.pieces, desk.view, desk.jungle, desk.places.window)
+        return remaining_picture(self.desk)

@@ -13,7 +13,7 @@ from game.tables import desk
 from game.tables.board.view import BoardView
 from game.tables.cacao.hand import HandRail
 from game.tables.cacao.jungle import JungleCorner
-from game.tables.cacao.pieces import Pieces
+from game.tables.cacao.pieces import Pieces, card_width, figure_rects, price_rect
 from game.tables.cacao.shown import Shown
 from game.tables.cacao.village import FULL_HEIGHT, STRIP_BELOW, STRIP_HEIGHT, VillageCard, VillageCounts
 from game.tables.places import Places, side_by_side
@@ -127,6 +127,15 @@ class Desk(desk.TileDesk[Cacao, State, View, Shown, BoardView]):
 
     def places_to_act(self) -> frozenset[Cell]:
         return self.legal | frozenset(self.shown.fill)
+
+    def prices(self) -> list[pygame.Rect]:
+        width = card_width(self.board.pitch)
+        found = (price_rect(kind, width, self.board.middle(cell)) for cell, kind in self.shown.jungle.items())
+        return [rect for rect in found if rect is not None]
+
+    def pieces_to_read(self) -> list[pygame.Rect]:
+        width, workers = card_width(self.board.pitch), self.shown.workers.items()
+        return [rect for cell, laid in workers for rect in figure_rects(laid.edges, width, self.board.middle(cell))]
 
     @property
     def far(self) -> bool:

@@ -90,19 +90,42 @@ def workers(look: Look, colour: str, edges: Edges, width: int) -> pygame.Surface
     pen.box(0, 0, 0.97, 0.97, tone, 0.09)
     pen.box(0, 0, 0.87, 0.87, dark(tone, 0.5), 0.06)
     pen.box(0, 0, _MIDDLE, _MIDDLE, tone, 0.04)
-    for (dx, dy), count in zip(((0, -1), (1, 0), (0, 1), (-1, 0)), edges, strict=True):
-        for index in range(count):
-            along = (index - (count - 1) / 2) * _HAT_APART
-            x, y = dx * _HAT_OUT + (along if dx == 0 else 0), dy * _HAT_OUT + (along if dx else 0)
-            pen.disc(x, y, _HAT, _INK)
-            pen.disc(x, y, _HAT - 0.022, _STRAW)
-            pen.disc(x, y, _HAT * 0.36, _CROWN)
     made = pen.finished()
+    made.blit(hats(edges, width), (0, 0))
     _lay_pattern(look, made, colour, round(width * _MIDDLE))
     size = max(8, round(width * _SYMBOL))
     medallion = look.medallion(colour, size)
     made.blit(medallion, medallion.get_rect(center=(width // 2, width // 2)))
     return made
+
+
+def _hat_places(edges: Edges) -> list[tuple[float, float]]:
+    places: list[tuple[float, float]] = []
+    for (dx, dy), count in zip(((0, -1), (1, 0), (0, 1), (-1, 0)), edges, strict=True):
+        for index in range(count):
+            along = (index - (count - 1) / 2) * _HAT_APART
+            places.append((dx * _HAT_OUT + (along if dx == 0 else 0), dy * _HAT_OUT + (along if dx else 0)))
+    return places
+
+
+def hats(edges: Edges, width: int) -> pygame.Surface:
+    """Return the hats of the workers on a tile."""
+    pen = _Pen(width)
+    for x, y in _hat_places(edges):
+        pen.disc(x, y, _HAT, _INK)
+        pen.disc(x, y, _HAT - 0.022, _STRAW)
+        pen.disc(x, y, _HAT * 0.36, _CROWN)
+    return pen.finished()
+
+
+def hat_rects(edges: Edges, width: int, middle: tuple[int, int]) -> list[pygame.Rect]:
+    """Return where the hats of the workers on a tile are seen that lies round a place."""
+    size, rects = round(2 * _HAT * width), []
+    for x, y in _hat_places(edges):
+        rect = pygame.Rect(0, 0, size, size)
+        rect.center = round(middle[0] + x * width), round(middle[1] + y * width)
+        rects.append(rect)
+    return rects
 
 
 def _lay_pattern(look: Look, made: pygame.Surface, colour: str, side: int) -> None:

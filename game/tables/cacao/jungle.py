@@ -1,7 +1,7 @@
 """The corner with the jungle display and the jungle pile, and the list of the tiles that are still out."""
 
 from collections import Counter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -16,6 +16,9 @@ from game.ui import theme
 from game.ui.look import Look
 from game.ui.movers import Picture
 from game.ui.theme import Type
+
+if TYPE_CHECKING:
+    from game.tables.cacao.desk import Desk
 
 HEIGHT: Final = 198
 TILE: Final = 116
@@ -121,14 +124,15 @@ def remaining(view: View) -> list[tuple[Kind, int]]:
     return [(kind, counts[kind]) for kind in KINDS]
 
 
-def remaining_picture(look: Look, pieces: Pieces, view: View, corner: JungleCorner, window: pygame.Rect) -> Picture:
-    """Return the list of the jungle tiles that are still in the pile, to lie beside the pile."""
-    kinds = remaining(view)
-    size, pad, columns = look.px(_LIST_TILE), look.px(20), 5
+def remaining_picture(desk: "Desk") -> Picture:
+    """Return the list of the jungle tiles that are still in the pile, to lie beside pile and board if there is room."""
+    look, pieces, corner = desk.look, desk.pieces, desk.jungle
+    kinds = [(kind, count) for kind, count in remaining(desk.view) if count]
+    size, pad, columns = look.px(_LIST_TILE), look.px(20), min(5, max(2, len(kinds)))
     column, row = look.px(132), size + look.px(40)
-    heading = _("Still in the pile")
+    heading = _("Still in the pile") if kinds else _("The pile is empty")
     width = columns * column + 2 * pad
-    height = 2 * pad + look.px(40) + 2 * row
+    height = 2 * pad + look.px(40) + -(-len(kinds) // columns) * row
     out = look.px(30)
     picture = pygame.Surface((width + 2 * out, height + 2 * out), pygame.SRCALPHA)
     card = pygame.Rect(out, out, width, height)
@@ -137,17 +141,15 @@ def remaining_picture(look: Look, pieces: Pieces, view: View, corner: JungleCorn
     for index, (kind, count) in enumerate(kinds):
         x = card.x + pad + index % columns * column
         y = card.y + pad + look.px(44) + index // columns * row
-        piece = pieces.jungle(kind, size)
-        if not count:
-            piece = pieces.faint(piece, ("out", kind, size), 90)
-        piece.draw(picture, (x + size // 2 + look.px(4), y + size // 2))
-        tone = look.ink if count else look.ink_soft
-        look.write(picture, f"× {count}", (x + size + look.px(14), y + size // 2), theme.STRONG, tone, anchor="midleft")
+        pieces.jungle(kind, size).draw(picture, (x + size // 2 + look.px(4), y + size // 2))
+        beside = x + size + look.px(14), y + size // 2
+        look.write(picture, f"× {count}", beside, theme.STRONG, look.ink, anchor="midleft")
         label = kind_label(kind)
         look.write(
             picture, label, (x + look.px(4), y + size + look.px(4)), _LABEL, look.ink_soft, width=column - look.px(8)
         )
-    place = pygame.Rect(corner.panel.x, corner.panel.bottom + look.px(12), width, height).clamp(window)
+    below = pygame.Rect(corner.panel.x, corner.panel.bottom + look.px(12), width, height).clamp(desk.places.window)
+    place = desk.place_for_label((width, height), corner.panel, ()) or below
     return Picture(picture, place.x - out, place.y - out, _LIST_LAYER)
 
 

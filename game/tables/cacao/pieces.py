@@ -24,6 +24,9 @@ GAP: Final = (56, 52)
 """Distance between figures along a horizontal edge and along a vertical one."""
 MEDALLION: Final = 57
 _MEDALLION_PLACES: Final = ((92, 99), (228, 99), (92, 221), (228, 221), (160, 152))
+_PRICES: Final = {"market": (0.0, -0.1, 0.5), "mine": (0.28, -0.28, 0.4)}
+_FAR_PRICES: Final = {"market": (0.0, 0.0, 0.52), "mine": (0.28, -0.28, 0.34)}
+"""Where the number of a kind of jungle tile stands, and how large, as shares of the card's width from its middle."""
 _FIGURE_BODY: Final = (46, 42, 32)
 """A figure's width, and how far it reaches above and below its place."""
 
@@ -107,14 +110,30 @@ class Pieces:
         tile = shaded(self._sprite(f"cacao/clearing_{colour}", width), tint)
         if tint == 0:
             tile = tile.copy()
-        figure, offset = sprites.anchored(f"cacao/worker_{colour}", max(4, round(FIGURE * scale)))
-        for x, y in figures(edges):
-            tile.blit(figure, (round(x * scale) + offset[0], round(y * scale) + offset[1]))
+        self._stand(tile, colour, edges, scale)
         size = max(4, round(MEDALLION * scale))
         medallion, out = sprites.card(f"seats/{colour}", size)
         x, y = medallion_place(edges)
         tile.blit(medallion, (round(x * scale) - size // 2 + out[0], round(y * scale) - size // 2 + out[1]))
         return tile
+
+    def _stand(self, tile: pygame.Surface, colour: str, edges: Edges, scale: float) -> None:
+        """Draw the figures on a tile."""
+        figure, offset = self.look.assets.sprites.anchored(f"cacao/worker_{colour}", max(4, round(FIGURE * scale)))
+        for x, y in figures(edges):
+            tile.blit(figure, (round(x * scale) + offset[0], round(y * scale) + offset[1]))
+
+    def figures(self, colour: str, edges: Edges, width: int) -> PieceArt:
+        """Return the workers of a tile alone, as they are seen above a mark on it."""
+
+        def make() -> pygame.Surface:
+            if width < far.BELOW:
+                return far.hats(edges, width)
+            made = pygame.Surface((self._frame(width),) * 2, pygame.SRCALPHA)
+            self._stand(made, colour, edges, self._frame(width) / FRAME)
+            return made
+
+        return PieceArt(self.look.composed(("figures", colour, edges, width), make))
 
     def faint(self, piece: PieceArt, key: tuple[object, ...], alpha: int) -> PieceArt:
         """Return a piece that shows what lies beneath it."""
@@ -138,6 +157,31 @@ def figures(edges: Edges) -> list[tuple[float, float]]:
                 )
             )
     return sorted(places, key=lambda place: place[1])
+
+
+def figure_rects(edges: Edges, width: int, middle: tuple[int, int]) -> list[pygame.Rect]:
+    """Return where the workers of a tile are seen whose card has a width and lies round a place."""
+    if width < far.BELOW:
+        return far.hat_rects(edges, width, middle)
+    scale, (wide, above, below) = width / CARD, _FIGURE_BODY
+    return [
+        pygame.Rect(
+            round(middle[0] + (x - FRAME / 2 - wide / 2) * scale), round(middle[1] + (y - FRAME / 2 - above) * scale),
+            round(wide * scale), round((above + below) * scale),
+        )
+        for x, y in figures(edges)
+    ]  # fmt: skip
+
+
+def price_rect(kind: Kind, width: int, middle: tuple[int, int]) -> pygame.Rect | None:
+    """Return where the price of a market is seen, or what a mine brings."""
+    places = (_FAR_PRICES if width < far.BELOW else _PRICES).get(kind[:-1])
+    if places is None:
+        return None
+    x, y, size = (share * width for share in places)
+    rect = pygame.Rect(0, 0, round(size), round(size))
+    rect.center = round(middle[0] + x), round(middle[1] + y)
+    return rect
 
 
 def medallion_place(edges: Edges) -> tuple[int, int]:

@@ -8,7 +8,7 @@ import pygame
 
 from game.rules.core import Cell
 from game.tables.desk import TileDesk
-from game.tables.pictures.beside import beside, leader
+from game.tables.pictures.beside import Line, leader
 from game.tables.pictures.chips import arrange, chip_picture, chip_size
 from game.tables.pictures.flights import rising
 from game.tables.table import PreviewChip
@@ -41,6 +41,8 @@ class Ghost(ABC, Generic[DeskT, ActionT, PreviewT]):
         self.desk = desk
         self.action: ActionT | None = None
         self.chips: list[PreviewChip] = []
+        self.lines: list[Line] = []
+        """The lines from chips to what they speak of."""
         self._movers: list[Picture] = []
         self._known: dict[Any, PreviewT] = {}
 
@@ -92,7 +94,7 @@ class Ghost(ABC, Generic[DeskT, ActionT, PreviewT]):
         for mover in self._movers:
             self.desk.stage.movers.remove(mover)
         self._movers.clear()
-        self.chips = []
+        self.chips, self.lines = [], []
         self.action = None
 
     def refuse(self, cell: Cell) -> None:
@@ -123,22 +125,32 @@ class Ghost(ABC, Generic[DeskT, ActionT, PreviewT]):
         """Show chips beside the spaces they speak of, with lines to them: they cover no tile and no legal space."""
         desk, look = self.desk, self.desk.look
         names, gap = desk.stage.names, look.px(3)
-        bounds = desk.places.window.inflate(-look.px(12), -look.px(12))
-        taken = [*desk.kept_clear(), *(desk.board.rect(cell) for cell in self.own_cells())]
+        bounds = desk.places.window.inflate(-4 * gap, -4 * gap)
+        taken = [*self.labels(), *(desk.board.rect(cell) for cell in self.own_cells())]
+        blocks: list[tuple[pygame.Rect, Cell]] = []
         for chips, cell in wanted:
             sizes = [chip_size(look, chip, names, small=small) for chip in chips]
             about = desk.board.rect(cell)
             block = pygame.Rect((0, 0), _block(sizes, gap))
-            block = beside(block.size, about, taken, bounds, gap) or arrange([_below(block, about)], bounds, gap)[0]
-            line = leader(look, block, about)
-            if line is not None:
-                self.add(*line, CHIP_LAYER - 1)
+            found = desk.place_for_label(block.size, about, taken)
+            block = found or arrange([_below(block, about)], bounds, gap)[0]
+            blocks.append((block, cell))
             for chip, size, corner in zip(chips, sizes, _corners(block, sizes, gap), strict=True):
                 chip.rect = pygame.Rect(corner, size)
                 taken.append(chip.rect)
                 self.chips.append(chip)
                 picture = chip_picture(look, chip, names, desk.stage.colours, small=small)
                 self.add_centred(picture, chip.rect.center, CHIP_LAYER)
+        for block, cell in blocks:
+            others = [other for other, _cell in blocks if other is not block]
+            line = desk.line_to(desk.ends_at(cell), block, others, self.lines)
+            if line is not None:
+                self.lines.append(line)
+                self.add(*leader(look, line), CHIP_LAYER - 1)
+
+    def labels(self) -> Sequence[pygame.Rect]:
+        """Return what else is written on the board, which no chip may cover."""
+        return ()
 
     def own_cells(self) -> Iterable[Cell]:
         """Return the spaces on which the ghost shows something."""

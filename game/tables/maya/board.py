@@ -138,7 +138,9 @@ class Board(SlidingBoard[Desk, HexView]):
     def city_chip_place(self, city: City, view: HexView) -> pygame.Rect:
         """Return the rectangle of a city's chip: beside everything, or on the city where nothing is free."""
         size = chip_size(self._look, self.city_chip(city), self.desk.stage.names, small=True)
-        found = label_place(self.desk, view, size, city.cells[0])
+        running = self.desk.running
+        labels = [running_badge(self.desk, self.desk.board, running)[1]] if running is not None else []
+        found = label_place(self.desk, view, size, city.cells[0], labels)
         if found is None:
             found = pygame.Rect((0, 0), size)
             found.center = view.bounds(city.cells).center

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 PITCHES: Final = (30, 38, 46, 54, 62, 70, 80, 92, 106, 122, 140, 160)
 """The widths of hexagons, in logical pixels, that the wheel steps through."""
 LARGEST_FIT: Final = 120
+_CROP: Final = (0.76, 0.65, 0.4)
+"""How wide and how high the crops of a tile are, and how far they reach above its middle, in hexagons."""
 REACH: Final = 30
 """Reach of buildings, glow and shadow beyond their space, in logical pixels."""
 RAIL_SHADOW: Final = 28
@@ -184,6 +186,14 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
 
     def places_to_act(self) -> frozenset[Cell]:
         return self.plantable | self.expandable if self.may_act else frozenset()
+
+    def pieces_to_read(self) -> list[pygame.Rect]:
+        wide, high, pitch = round(_CROP[0] * self.board.pitch), round(_CROP[1] * self.board.pitch), self.board.pitch
+        found = []
+        for cell in self.shown.planted:
+            x, y = self.board.middle(cell)
+            found.append(pygame.Rect(x - wide // 2, y - round(_CROP[2] * pitch), wide, high))
+        return found
 
     def everything(self) -> tuple[Cell, ...]:
         return self.everywhere

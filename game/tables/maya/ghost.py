@@ -9,7 +9,7 @@ from game.rules.core import Cell
 from game.rules.maya.actions import Expand, Plant
 from game.rules.maya.events import CityClosed
 from game.tables.gesture import ghost
-from game.tables.gesture.ghost import CHIP_LAYER, GHOST_LAYER
+from game.tables.gesture.ghost import GHOST_LAYER
 from game.tables.maya.cities.city import pays
 from game.tables.maya.desk import Desk
 from game.tables.maya.land import hexes, outlines
@@ -17,7 +17,6 @@ from game.tables.maya.land.marks import gap_mark, running_badge
 from game.tables.maya.land.town import Town, building_place
 from game.tables.maya.pieces import house_of
 from game.tables.maya.previews import Preview, preview
-from game.tables.pictures.chips import chip_picture, chip_size
 from game.tables.pictures.drawing import faded
 from game.tables.shares import share_chip
 from game.tables.table import PreviewChip
@@ -149,21 +148,8 @@ class Ghost(ghost.Ghost[Desk, Plant | Expand, Preview]):
     # -- chips
 
     def _show_chips(self, action: Plant | Expand, told: Preview) -> None:
-        if isinstance(action, Plant):
-            self._show_points(action, told)
-        self.add_chips(chips_of(action, told), small=True)
-
-    def _show_points(self, action: Plant, told: Preview) -> None:
-        """Show what a tile would bring on the ghost itself, where it hides nothing else."""
-        desk, look, view = self.desk, self.desk.look, self.desk.board
-        chip = group_chip(told)
-        chip.rect = pygame.Rect((0, 0), chip_size(look, chip, desk.stage.names, small=True))
-        x, y = view.middle(action.cell)
-        chip.rect.midtop = x, y - round(view.radius * 0.9)
-        chip.rect.clamp_ip(desk.places.window)
-        self.chips.append(chip)
-        picture = chip_picture(look, chip, desk.stage.names, desk.stage.colours, small=True)
-        self.add_centred(picture, chip.rect.center, CHIP_LAYER)
+        group = [([group_chip(told)], action.cell)] if isinstance(action, Plant) else []
+        self.add_chips([*group, *chips_of(action, told)], small=True)
 
     def _show_running(self) -> None:
         """Show the running points again, which the ghost may cover."""
@@ -171,6 +157,10 @@ class Ghost(ghost.Ghost[Desk, Plant | Expand, Preview]):
         if running is not None:
             picture, place = running_badge(self.desk, self.desk.board, running)
             self.add(picture, place.topleft, GHOST_LAYER + 3)
+
+    def labels(self) -> list[pygame.Rect]:
+        running = self.desk.running
+        return [running_badge(self.desk, self.desk.board, running)[1]] if running is not None else []
 
     def own_cells(self) -> set[Cell]:
         told = self.known(self.action) if self.action is not None else None

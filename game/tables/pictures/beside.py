@@ -1,5 +1,6 @@
 """Where labels lie that speak of a place: as near to it as they cover nothing that counts, with a line to it."""
 
+import math
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
@@ -12,11 +13,13 @@ from game.ui.look import Look
 
 _Box: TypeAlias = tuple[int, int, int, int]
 _Place: TypeAlias = tuple[int, int]
+Line: TypeAlias = tuple[_Place, _Place]
+"""From a label to a point of what it speaks of."""
 Draw: TypeAlias = Callable[[pygame.Surface, int, _Place], object]
 """Draws on a surface, enlarged by a factor; the surface shows the part of the picture whose corner lies at a place."""
 _FINE: Final = 110
 """How many steps a window is wide in which places for a label are tried."""
-_REACH: Final = 0.6
+_REACH: Final = 0.8
 """Farthest that a label is moved, as a share of the window."""
 _LINE: Final = (255, 240, 184)
 _WIDTH: Final = 2.4
@@ -91,13 +94,65 @@ def _least(columns: range, covered: int) -> int | None:
     return left if right is None or (left is not None and -left <= right) else right
 
 
-def leader(look: Look, label: pygame.Rect, about: pygame.Rect) -> tuple[pygame.Surface, tuple[int, int]] | None:
-    """Return a line from a label to what it speaks of, and where its corner lies; None if both nearly touch."""
-    if label.inflate(look.px(10), look.px(10)).colliderect(about):
+def ends_on(about: pygame.Rect) -> list[tuple[int, int]]:
+    """Return points of a space at which a line may end: its corners and sides, hardly within it."""
+    inner = about.inflate(-about.width // 8, -about.height // 8)
+    x, y, right, bottom = inner.left, inner.top, inner.right - 1, inner.bottom - 1
+    across, down = inner.width // 4, inner.height // 4
+    sides = [inner.midtop, inner.midleft, (right, inner.centery), (inner.centerx, bottom)]
+    between = [(at, side) for at in (x + across, right - across) for side in (y, bottom)]
+    beside_them = [(side, at) for at in (y + down, bottom - down) for side in (x, right)]
+    return [(x, y), (right, y), (x, bottom), (right, bottom), *sides, *between, *beside_them]
+
+
+def connection(
+    label: pygame.Rect, ends: Sequence[_Place], never: Sequence[pygame.Rect], rather_not: Sequence[pygame.Rect] = (),
+    lines: Sequence[Line] = (), *, near: int,
+) -> Line | None:  # fmt: skip
+    """Return the best line from a label to one of these points; None if they are that near already.
+
+    It crosses nothing that it may `never` cross and no other line if it can be, then as little as can be of what it
+    rather does not cross, and it is short.
+    """
+    if any(label.inflate(2 * near, 2 * near).collidepoint(end) for end in ends):
         return None
-    inner = about.inflate(-about.width // 3, -about.height // 3)
-    start = _towards(label, inner.center)
-    end = _towards(inner, start)
+    return _connection(_box(label), tuple(ends), tuple(map(_box, never)), tuple(map(_box, rather_not)), tuple(lines))
+
+
+@lru_cache(maxsize=256)
+def _connection(
+    label: _Box, ends: tuple[_Place, ...], never: tuple[_Box, ...], rather_not: tuple[_Box, ...],
+    lines: tuple[Line, ...],
+) -> Line:  # fmt: skip
+    rect = pygame.Rect(label)
+    right, bottom = rect.right - 1, rect.bottom - 1
+    usual = (rect.topleft, (right, rect.y), (rect.x, bottom), (right, bottom), rect.midtop, (rect.centerx, bottom))
+    ways = {(start, end) for end in ends for start in (*usual, _towards(rect, end))}
+    hard, soft = [pygame.Rect(box) for box in never], [pygame.Rect(box) for box in rather_not]
+
+    def cost(line: Line) -> tuple[int, int, float]:
+        crossed = sum(bool(box.clipline(line)) for box in hard) + sum(_cross(line, other) for other in lines)
+        touched = sum(bool(box.clipline(line)) for box in soft)
+        return crossed, touched, math.dist(*line)
+
+    return min(sorted(ways), key=cost)
+
+
+def _cross(one: Line, other: Line) -> bool:
+    """Whether two lines cross."""
+    (a, b), (c, d) = one, other
+    return _left(a, b, c) * _left(a, b, d) < 0 and _left(c, d, a) * _left(c, d, b) < 0
+
+
+def _left(a: _Place, b: _Place, c: _Place) -> int:
+    """Return more than 0 where a point lies to the left of a line, less where it lies to the right."""
+    turn = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+    return (turn > 0) - (turn < 0)
+
+
+def leader(look: Look, line: Line) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Return a line from a label to what it speaks of as a picture, and where its corner lies."""
+    start, end = line
     dot, out = max(2, look.px(_DOT)), look.px(_DOT) + 3
     area = pygame.Rect(min(start[0], end[0]), min(start[1], end[1]), abs(start[0] - end[0]), abs(start[1] - end[1]))
     area.inflate_ip(2 * out, 2 * out)

@@ -125,9 +125,9 @@ def test_signs_point_at_what_is_out_of_sight_and_lie_apart_under_nothing() -> No
     cells = [(x, y) for x in range(8) for y in range(8)]
     look = Look(shared_assets(), 1.0)
     view.look_at(cells)
-    assert not signs(look, view, cells)
+    assert not signs(look, view, view.window, cells)
     view.zoom(2, (500, 500), cells)
-    found = signs(look, view, cells)
+    found = signs(look, view, view.window, cells)
     assert {sign.side for sign in found} == {"left", "right", "up", "down"}
     for sign in found:
         assert view.free.contains(sign.rect)

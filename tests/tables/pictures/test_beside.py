@@ -8,7 +8,7 @@ import pytest
 from game.rules.games import GAMES
 from game.rules.rng import Generator
 from game.tables.part import table_part
-from game.tables.pictures.beside import beside, leader
+from game.tables.pictures.beside import beside, connection, ends_on, leader
 from game.tables.tile_table import TileTable
 from tests.rules.support import new_match
 from tests.tables.harness import Harness
@@ -35,12 +35,23 @@ def test_a_label_of_the_middle_goes_to_the_edge_with_a_line_to_what_it_speaks_of
     label = beside((90, 30), about, taken, WINDOW, 3)
     assert label is not None
     assert label.collidelist(taken) < 0
-    line = leader(stage.look, label, about)
+    line = connection(label, ends_on(about), taken, near=5)
     assert line is not None
-    area = line[0].get_rect(topleft=line[1])
+    picture, corner = leader(stage.look, line)
+    area = picture.get_rect(topleft=corner)
     assert area.colliderect(label)
     assert area.colliderect(about)
-    assert leader(stage.look, about.move(about.width + 2, 0), about) is None, "neighbours need no line"
+    assert connection(about.move(about.width + 2, 0), ends_on(about), (), near=9) is None, "neighbours need no line"
+
+
+def test_a_line_goes_round_what_it_may_not_cross() -> None:
+    label, about = pygame.Rect(300, 100, 60, 20), pygame.Rect(300, 300, 60, 60)
+    price, other = pygame.Rect(310, 180, 60, 40), ((240, 150), (300, 240))
+    line = connection(label, ends_on(about), [price], lines=[other], near=5)
+    assert line is not None
+    assert not price.clipline(line)
+    (_x, top), (_right, bottom) = line
+    assert (top, bottom) == (119, 304)
 
 
 def test_where_nothing_is_free_there_is_no_place() -> None:

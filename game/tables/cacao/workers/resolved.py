@@ -15,10 +15,13 @@ from game.rules.core import Cell, Seat
 from game.tables.cacao.board import workers_rect
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.workers.work import target_of
+from game.tables.pictures.beside import beside
 from game.ui import theme
 
 _SIZE: Final = 26
 _FAR_SIZE: Final = 22
+_BEFORE: Final = 0.6
+"""How far from the jungle tile's middle a mark lies at best, as a share of the way to the workers."""
 _LINE: Final = (255, 246, 214)
 
 
@@ -52,6 +55,7 @@ class ResolvedMarks:
         self.desk = desk
         self.marks: list[Mark] = []
         self.hovered: str | None = None
+        self._rects: dict[str, pygame.Rect] = {}
 
     def ask(self) -> None:
         """Find out what can still be left idle."""
@@ -64,14 +68,26 @@ class ResolvedMarks:
                 target = target_of((action.cell, action.side))
                 self.marks.append(Mark(done.step, done.seat, action, usual, target, self.desk.shown.jungle[target]))
 
-    def rect(self, mark: Mark) -> pygame.Rect:
-        """Return where a mark is: at the corner of its workers, on their side of the jungle tile."""
+    def place(self) -> None:
+        """Put every mark before its workers on the jungle tile; it hides no worker, no price and no other mark."""
         desk, look = self.desk, self.desk.look
         size = look.px(_FAR_SIZE if desk.far else _SIZE)
-        workers = workers_rect(desk.board, mark.target, mark.action.side)
-        rect = pygame.Rect(0, 0, size, size)
-        rect.center = workers.topright
-        return rect
+        taken = [*desk.prices(), *desk.pieces_to_read()]
+        self._rects = {}
+        for mark in self.marks:
+            workers, (x, y) = workers_rect(desk.board, mark.target, mark.action.side), desk.board.middle(mark.target)
+            before = pygame.Rect(0, 0, workers.width // 2, workers.height // 2)
+            before.center = round(x + _BEFORE * (workers.centerx - x)), round(y + _BEFORE * (workers.centery - y))
+            found = beside((size, size), before, taken, desk.board.rect(mark.target).inflate(size, size), 1)
+            if found is None:
+                found = pygame.Rect(0, 0, size, size)
+                found.center = before.center
+            self._rects[mark.id] = found
+            taken.append(found)
+
+    def rect(self, mark: Mark) -> pygame.Rect:
+        """Return where a mark is."""
+        return self._rects[mark.id]
 
     def at(self, place: tuple[int, int]) -> Mark | None:
         """Return the mark at a place."""

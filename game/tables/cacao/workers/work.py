@@ -16,7 +16,7 @@ from game.tables.cacao.desk import Desk
 from game.tables.cacao.previews import TileGain, gain_of
 from game.tables.cacao.words import lost_amount, river_words
 from game.tables.cacao.workers.automatic import GroupKey, WorkerGroup, groups_of
-from game.tables.pictures.beside import beside, leader
+from game.tables.pictures.beside import Line, leader
 from game.tables.pictures.chips import TEXT
 from game.tables.pictures.drawing import glow
 from game.ui import theme
@@ -59,6 +59,8 @@ class Pill:
     target: Cell
     gains: dict[int, TileGain]
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    line: Line | None = None
+    """From its rectangle to the group's workers."""
 
     @property
     def gain(self) -> TileGain:
@@ -148,19 +150,23 @@ class Pills:
 
     def place(self) -> None:
         """Put every pill beside its group, where it hides neither a tile nor another pill."""
-        desk, gap = self.desk, self.desk.look.px(3)
-        bounds = desk.places.window.inflate(-4 * gap, -4 * gap)
-        taken = [*self.kept_free, *desk.kept_clear()] if self.pills else []
+        desk, taken = self.desk, list(self.kept_free)
         for pill in self.pills:
-            workers = self._workers(pill)
             size = self._width(pill), desk.look.px(self.size.height)
-            found = beside(size, desk.board.rect(pill.target), taken, bounds, gap)
+            found = desk.place_for_label(size, desk.board.rect(pill.target), taken)
             if found is None:
                 found = pygame.Rect((0, 0), size)
-                found.center = workers.center
+                found.center = self._workers(pill).center
                 found.clamp_ip(desk.places.board)
             pill.rect = found
             taken.append(pill.rect)
+        lines: list[Line] = []
+        for pill in self.pills:
+            others = [other.rect for other in self.pills if other is not pill]
+            around = self._workers(pill).inflate(desk.board.pitch // 6, desk.board.pitch // 6)
+            ends = [around.topleft, around.topright, around.bottomleft, around.bottomright]
+            pill.line = desk.line_to(ends, pill.rect, others, lines)
+            lines += [pill.line] if pill.line is not None else []
 
     def _workers(self, pill: Pill) -> pygame.Rect:
         return workers_rect(self.desk.board, pill.target, pill.group.side)
@@ -249,9 +255,8 @@ class Pills:
 
     def _paint(self, surface: pygame.Surface, pill: Pill) -> None:
         look, hovered, rect = self.desk.look, self.hovered == pill.id, pill.rect
-        line = leader(look, rect, self._workers(pill))
-        if line is not None:
-            surface.blit(*line)
+        if pill.line is not None:
+            surface.blit(*leader(look, pill.line))
         light = glow(look, rect.size, theme.ALLOWED, 18, 255 if hovered else 150, self.size.height / 2)
         surface.blit(light, light.get_rect(center=rect.center))
         if not look.frame(surface, rect, "ui/chip"):

@@ -32,6 +32,7 @@ class Working:
 
     def place(self) -> None:
         """Place everything after the board has moved."""
+        self.marks.place()
         self.pills.kept_free = [self.marks.rect(mark) for mark in self.marks.marks]
         self.pills.place()
 

@@ -1,6 +1,6 @@
 """What marks the pieces on the board: legal spaces, the last move, the growing group, the city that is looked at."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -10,7 +10,7 @@ from game.tables.maya.cities.city import City
 from game.tables.maya.land import outlines
 from game.tables.maya.land.hex_view import HexView
 from game.tables.maya.land.lettering import BADGE, badge
-from game.tables.pictures.beside import beside, leader
+from game.tables.pictures.beside import leader
 from game.tables.pictures.chips import chip_picture
 from game.ui import theme
 from game.ui.look import Look
@@ -28,8 +28,6 @@ _LIT_LINE: Final = (185, 226, 247)
 _CLOSING: Final = 0.66
 """Factor on the size of a badge that tells of cities too."""
 _LEAST_BADGE: Final = 0.6
-_LONG: Final = 1.7
-"""Greatest width of a badge on a tile, in hexagons."""
 
 
 class BoardMarks:
@@ -91,18 +89,22 @@ class BoardMarks:
         desk, running = self.desk, self.desk.running
         if running is not None:
             picture, place = running_badge(desk, self.view, running)
-            line = leader(self._look, place, self.view.rect(running.newest))
-            if line is not None:
-                self.surface.blit(*line)
+            self._lead(place, running.newest)
             self.surface.blit(picture, place)
         city = self._regarded
         if city is not None:
             chip, place = self.board.city_chip(city), self.board.city_chip_place(city, self.view)
-            line = leader(self._look, place, self.view.rect(city.cells[0]))
-            if line is not None:
-                self.surface.blit(*line)
+            self._lead(place, city.cells[0])
             picture = chip_picture(self._look, chip, desk.stage.names, desk.stage.colours, small=True)
             self.surface.blit(picture, picture.get_rect(center=place.center))
+
+    def _lead(self, label: pygame.Rect, cell: Cell) -> None:
+        """Paint a line from a label to the space that it speaks of."""
+        desk, view = self.desk, self.view
+        line = desk.line_to(desk.ends_at(cell), desk.board.where(label, view))
+        if line is not None:
+            start, end = (view.where(pygame.Rect(place, (1, 1)), desk.board).topleft for place in line)
+            self.surface.blit(*leader(self._look, (start, end)))
 
     def _paint_group(self, cells: Iterable[Cell]) -> None:
         """Outline the group that grows in this turn, and its newest tiles with dashes."""
@@ -139,22 +141,23 @@ class BoardMarks:
 
 
 def running_badge(desk: "Desk", view: HexView, running: "Running") -> tuple[pygame.Surface, pygame.Rect]:
-    """Return what finishing the turn would bring, and where it stands: on the newest tile, or beside."""
+    """Return what finishing the turn would bring, and where it stands: beside all pieces, or on the newest one."""
     look = desk.look
     share = min(1.0, max(_LEAST_BADGE, 0.8 * view.radius / look.px(BADGE)))
     picture = badge(look, desk.finish_words(running), min(share, _CLOSING) if running.closed else share)
     x, y = view.middle(running.newest)
     rect = picture.get_rect(midtop=(x, y - round(view.radius) - look.px(4)))
-    if rect.width > view.pitch * _LONG:
-        found = label_place(desk, view, rect.size, running.newest)
-        rect = rect if found is None else found
+    found = label_place(desk, view, rect.size, running.newest)
+    rect = rect if found is None else found
     return picture, rect.clamp(view.window) if rect.width <= view.window.width else rect
 
 
-def label_place(desk: "Desk", view: HexView, size: tuple[int, int], cell: Cell) -> pygame.Rect | None:
+def label_place(
+    desk: "Desk", view: HexView, size: tuple[int, int], cell: Cell, labels: Sequence[pygame.Rect] = ()
+) -> pygame.Rect | None:
     """Return where a label of a space stands: as near as it covers no piece, no legal space and nothing beside."""
-    board, gap = desk.board, desk.look.px(3)
-    found = beside(size, board.rect(cell), desk.kept_clear(), desk.places.window.inflate(-4 * gap, -4 * gap), gap)
+    board = desk.board
+    found = desk.place_for_label(size, board.rect(cell), labels)
     if found is not None:
         found.center = view.where(pygame.Rect(found.center, (1, 1)), board).topleft
     return found
