@@ -156,8 +156,6 @@ class ScoreLabels:
     point_icon: str = ""
     lines: Mapping[str, ScoreLabel] = field(default_factory=dict)
     footnote: str = ""
-    ties: Mapping[str, str] = field(default_factory=dict)
-    """How each rule decides among seats of equal points."""
     places_title: str = ""
     places_note: str = ""
     places_empty: str = ""

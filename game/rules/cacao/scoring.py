@@ -9,7 +9,7 @@ from game.rules.cacao.pieces import GOLD_PER_SUN, RIVER, TEMPLE_FIRST, TEMPLE_SE
 from game.rules.cacao.state import GAME_OVER, State, unpack_income
 from game.rules.core import Seat
 from game.rules.flat import i64, vec
-from game.rules.sheet import Item, Line, Sheet
+from game.rules.sheet import Item, Line, Sheet, TieBreak, decide
 from game.rules.vectors import numbers
 
 SCORE_KEYS: Final = ("gold", "temples", "sun", "water")
@@ -123,8 +123,8 @@ def score(state: State) -> Sheet:
         )
         for seat in range(state.seats)
     )
-    winners, decided_by = _winners(state) if over else ((), "")
-    return Sheet(lines, tuple(state.gold), winners, decided_by)
+    winners, ties = decide(points(state), [TieBreak("fruit", "C-X9", tuple(state.fruit))]) if over else ((), ())
+    return Sheet(lines, tuple(state.gold), winners, ties)
 
 
 def _income(state: State, seat: Seat) -> tuple[Item, ...]:
@@ -137,13 +137,3 @@ def _income(state: State, seat: Seat) -> tuple[Item, ...]:
     return tuple(
         Item(sum(paid), len(paid), (CELLS[index],), KIND_OF[state.board[index]]) for index, paid in by_tile.items()
     )
-
-
-def _winners(state: State) -> tuple[tuple[Seat, ...], str]:
-    """C-X9: most gold, then more fruit, then shared."""
-    totals = points(state)
-    most = [seat for seat in range(state.seats) if totals[seat] == max(totals)]
-    if len(most) == 1:
-        return tuple(most), ""
-    fruit = max(state.fruit[seat] for seat in most)
-    return tuple(seat for seat in most if state.fruit[seat] == fruit), "C-X9"

@@ -15,7 +15,7 @@ from game.rules.chocolatl.pieces import (
 from game.rules.chocolatl.state import GAME_OVER, UNKNOWN, State
 from game.rules.core import Seat
 from game.rules.flat import i64, vec
-from game.rules.sheet import Item, Line, Sheet
+from game.rules.sheet import Item, Line, Sheet, TieBreak, decide
 
 FINAL_KEYS: Final = ("stones", "majority", "chocolatl", "oldman", "sacrifice", "highest", "die")
 SCORE_KEYS: Final = ("track", *FINAL_KEYS)
@@ -105,8 +105,9 @@ def score(state: State) -> Sheet:
         )
         for seat in range(state.seats)
     )
-    winners, decided_by = _winners(state) if over else ((), "")
-    return Sheet(lines, tuple(state.points), winners, decided_by)
+    broken = TieBreak("sacrifice", "X-F3", tuple(state.sacrificed))
+    winners, ties = decide(points(state), [broken]) if over else ((), ())
+    return Sheet(lines, tuple(state.points), winners, ties)
 
 
 def _track(state: State, seat: Seat) -> tuple[Item, ...]:
@@ -159,13 +160,3 @@ def _highest(state: State, seat: Seat) -> int | None:
     if own[0] >= max(cards[-1] for cards in others):
         return HIGHEST_POINTS
     return 0 if own[-1] < max(cards[0] for cards in others) else None
-
-
-def _winners(state: State) -> tuple[tuple[Seat, ...], str]:
-    """X-F3: most points, then the higher sacrifice, then shared."""
-    brought = points(state)
-    most = [seat for seat in range(state.seats) if brought[seat] == max(brought)]
-    if len(most) == 1:
-        return tuple(most), ""
-    highest = max(state.sacrificed[seat] for seat in most)
-    return tuple(seat for seat in most if state.sacrificed[seat] == highest), "X-F3"

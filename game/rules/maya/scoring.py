@@ -8,7 +8,7 @@ from game.rules.flat import i64, vec
 from game.rules.maya.grid import TEMPLE, crops_on, tile_of
 from game.rules.maya.pieces import CITY_POINTS, CROPS, Crop
 from game.rules.maya.state import GAME_OVER, State
-from game.rules.sheet import Item, Line, Sheet
+from game.rules.sheet import Item, Line, Sheet, TieBreak, decide
 from game.rules.vectors import numbers
 
 SCORE_KEYS: Final = ("crops", "cities")
@@ -108,8 +108,10 @@ def score(state: State) -> Sheet:
         )
         for seat in range(state.seats)
     )
-    winners, decided_by = _winners(state) if over else ((), "")
-    return Sheet(lines, tuple(points(state)), winners, decided_by)
+    tiles = TieBreak("tiles", "M-X3", tuple([state.tiles_left(seat) for seat in range(state.seats)]))
+    turns = TieBreak("turns", "M-X3", tuple(state.turns), fewest=True)
+    winners, ties = decide(points(state), [tiles, turns]) if over else ((), ())
+    return Sheet(lines, tuple(points(state)), winners, ties)
 
 
 def open_cities(state: State) -> list[int]:
@@ -151,13 +153,3 @@ def _cities(state: State, seat: Seat, cities: list[ScoringCity], still_open: boo
         for city in cities
         if city.crops[seat]
     )
-
-
-def _winners(state: State) -> tuple[tuple[Seat, ...], str]:
-    """M-X3: most points, then most tiles left, then fewest turns taken, then shared."""
-    totals = points(state)
-    most = [seat for seat in range(state.seats) if totals[seat] == max(totals)]
-    if len(most) == 1:
-        return tuple(most), ""
-    merits = {seat: (state.tiles_left(seat), -state.turns[seat]) for seat in most}
-    return tuple(seat for seat in most if merits[seat] == max(merits.values())), "M-X3"

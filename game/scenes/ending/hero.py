@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, joined, ngettext, number
+from game.locale import _, joined, ngettext, number, parted
 from game.scenes.scores.result import FinishedMatch
 from game.stage.band import gold_name
 from game.ui.theme import Type
@@ -87,14 +87,12 @@ def sentence(result: FinishedMatch) -> str:
     points = totals[winners[0]]
     forms = result.labels.wins if len(winners) == 1 else result.labels.shares
     whole = ngettext(*forms, points).format(names="", points=number(points)).strip()
+    if result.sheet.ties:
+        return parted([whole, result.tie_words()])
     others = [seat for seat in result.order if seat not in winners]
     if len(winners) > 1 or not others:
         return whole
     margin, name = points - totals[others[0]], result.names[others[0]]
-    if not margin:
-        rule = result.sheet.decided_by
-        told = _(result.labels.ties.get(rule, ""))
-        return f"{whole} · {told}" if told else whole
     # Translators: {won} is “wins with 56 gold”; how far the winner is ahead of the next
     text = _("{won}, {count} ahead of {name}")
     return text.format(won=whole, count=number(margin), name=name)

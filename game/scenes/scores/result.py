@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from game.locale import _, joined, ngettext, number, say
+from game.locale import _, joined, labelled, listed, ngettext, number, parted, say
 from game.rules.core import Seat
 from game.rules.match import Match
 from game.rules.phrases import N2_
@@ -72,13 +72,19 @@ class FinishedMatch:
         ending = self.labels.ending(happened)
         if ending is not None:
             parts.append(say(ending, self.names))
-        if self.sheet.decided_by:
-            rule = self.sheet.decided_by
-            told = _(self.labels.ties.get(rule, ""))
-            # Translators: {told} is a sentence about a tie, {rule} the short name of its rule.
-            decided = _("{told} ({rule})") if told else _("decided by rule {rule}")
-            parts.append(decided.format(told=told, rule=rule))
+        if self.sheet.ties:
+            # Translators: {told} is how a tie was broken, {rule} the short name of its rule.
+            parts.append(_("{told} ({rule})").format(told=self.tie_words(), rule=self.sheet.decided_by))
         return " · ".join((*parts, *self.remarks()))
+
+    def tie_words(self) -> str:
+        """Say what was compared among seats of equal points, with its numbers; nothing if points alone decided."""
+        tied = [seat for seat in self.order if seat in self.sheet.tied]
+        parts = []
+        for tie in self.sheet.ties:
+            counts = listed([f"{self.names[seat]} {number(tie.counts[seat])}" for seat in tied])
+            parts.append(labelled(_(self.label(tie.key).title), counts))
+        return parted(parts)
 
     def remarks(self) -> tuple[str, ...]:
         """Return what sets the match apart from others."""

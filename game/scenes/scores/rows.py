@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.locale import _, labelled, number
-from game.rules.sheet import Line
+from game.rules.sheet import Item, Line, TieBreak
 from game.scenes.scores.result import FinishedMatch
 from game.stage.telling.history import round_name
 
@@ -21,11 +21,25 @@ class SheetRow:
     lines: tuple[Line, ...]
     rounds: tuple[int, ...] = ()
     """The rounds that brought its points, if they came so: then it can be unfolded."""
+    fewest: bool = False
+
+    @property
+    def best(self) -> int:
+        """What stands out in the row: the most, or the fewest where that wins."""
+        return (min if self.fewest else max)(line.points for line in self.lines)
 
 
 def rows_of(result: FinishedMatch) -> list[SheetRow]:
-    """Return a row for each key of the score sheet."""
-    return [_row(result, key) for key in result.match.rules.score_keys]
+    """Return a row for each key of the score sheet, and for what broke a tie and stands in none of them."""
+    keys = result.match.rules.score_keys
+    ties = [_tie_row(result, tie) for tie in result.sheet.ties if tie.key not in keys]
+    return [_row(result, key) for key in keys] + ties
+
+
+def _tie_row(result: FinishedMatch, tie: TieBreak) -> SheetRow:
+    label = result.label(tie.key)
+    lines = tuple(Line(tie.key, (Item(count, count),)) for count in tie.counts)
+    return SheetRow(tie.key, _(label.title), _(label.explanation), label.icon, "", lines, fewest=tie.fewest)
 
 
 def round_rows(row: SheetRow) -> list[SheetRow]:

@@ -131,9 +131,8 @@ class SheetWidget(Tile):
             box = self._row(index)
             pygame.draw.line(surface, theme.PARCHMENT_SHADE, box.topleft, box.topright, look.px(2))
             self._draw_label(surface, row, box)
-            best = max(line.points for line in row.lines)
             for place, seat in enumerate(self._result.order):
-                self._draw_cell(surface, row, row.lines[seat], self._cell(place, index), best)
+                self._draw_cell(surface, row, row.lines[seat], self._cell(place, index))
         self._draw_totals(surface)
 
     def _draw_highlight(self, surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -177,9 +176,9 @@ class SheetWidget(Tile):
             look.write(surface, line, (x, y), theme.SMALL, look.ink_soft)
             y += look.height(theme.SMALL)
 
-    def _draw_cell(self, surface: pygame.Surface, row: SheetRow, line: Line, cell: pygame.Rect, best: int) -> None:
+    def _draw_cell(self, surface: pygame.Surface, row: SheetRow, line: Line, cell: pygame.Rect) -> None:
         look = self.look
-        type_ = _BEST if line.points == best and best > 0 else _NUMBER
+        type_ = _BEST if line.points == row.best > 0 else _NUMBER
         tone = _RED if line.points < 0 else look.ink
         token, count = row.token, sum(item.count for item in line.items)
         height, small = look.height(type_), look.height(theme.SMALL)

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.rules.cacao.events import BuildingAllowed, GameEnded, TempleScored, Worked, WorkersPlaced
 from game.rules.core import Event, Seat
-from game.rules.phrases import N2_, N_, Phrase, phrase
+from game.rules.phrases import N2_, N_, NC_, Phrase, phrase
 from game.tables.cacao.stories import TELLERS
 from game.tables.labels import GainKind, PlaceScore, ScoreLabel, ScoreLabels, best_first, summed
 
@@ -67,9 +67,9 @@ LABELS: Final = ScoreLabels(
         "temples": ScoreLabel(N_("Temples"), N_("most workers 6, second 3"), "cacao/jungle_temple"),
         "sun": ScoreLabel(N_("Sun tokens"), N_("1 gold each"), "cacao/sun_token", "cacao/sun_token"),
         "water": ScoreLabel(N_("Water field"), N_("where the water carrier stands"), "cacao/water_drop"),
+        "fruit": ScoreLabel(NC_("score sheet", "Leftover fruit"), N_("more wins the tie"), "cacao/fruit"),
     },
-    footnote=N_("Leftover fruit is worth nothing"),
-    ties={"C-X9": N_("If gold is equal, more leftover fruit wins")},
+    footnote=N_("Leftover fruit brings no gold"),
     places_title=N_("Temples"),
     places_note=N_("workers at each, gold won"),
     places_empty=N_("no worker"),

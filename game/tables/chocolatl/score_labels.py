@@ -81,7 +81,6 @@ LABELS: Final = ScoreLabels(
         "highest": ScoreLabel(N_("Highest sacrifice"), N_("3, also when tied"), "chocolatl/card_orange_12"),
         "die": ScoreLabel(N_("Bonus die"), N_("one unused die is rolled"), "chocolatl/die_black_6"),
     },
-    ties={"X-F3": N_("If points are equal, the higher sacrifice wins")},
     gains=summed((_POINTS,), brought),
     ending=ending,
     landmark=landmark,

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.rules.core import Event, Seat
 from game.rules.maya import events as happened
-from game.rules.phrases import N2_, N_, Phrase, Who, counted, phrase
+from game.rules.phrases import N2_, N_, NC_, Phrase, Who, counted, phrase
 from game.tables.labels import GainKind, PlaceScore, ScoreLabel, ScoreLabels, best_first, summed
 from game.tables.maya.stories import TELLERS
 
@@ -81,9 +81,10 @@ LABELS: Final = ScoreLabels(
     lines={
         "crops": ScoreLabel(N_("Groups"), N_("1 point for each crop of a group"), "maya/crop_maize"),
         "cities": ScoreLabel(N_("Cities"), N_("the most crops next to them"), "maya/temple"),
+        "tiles": ScoreLabel(NC_("score sheet", "Tiles left"), N_("more wins the tie"), "maya/hex_empty"),
+        "turns": ScoreLabel(NC_("score sheet", "Turns taken"), N_("fewer wins the tie"), ""),
     },
     footnote=N_("Open cities bring nothing"),
-    ties={"M-X3": N_("If points are equal, more tiles left win, then fewer turns")},
     places_title=N_("Cities"),
     places_note=N_("crops next to each, points won"),
     places_empty=N_("no crops"),

@@ -38,7 +38,7 @@ def test_a_tie_is_explained_with_its_rule() -> None:
     match = next(match for match in decided if match.sheet().decided_by)
     result = result_of(match, LABELS)
     assert "C-X9" in result.subtitle()
-    assert "If gold is equal" in result.subtitle()
+    assert "Leftover fruit: Seat " in result.subtitle()
 
 
 def test_gains_are_what_changed_on_the_seats_boards() -> None:
