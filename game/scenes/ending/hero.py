@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, joined, ngettext, number, parted
+from game.locale import _, joined, ngettext, number
 from game.scenes.scores.result import FinishedMatch
 from game.stage.band import gold_name
 from game.ui.theme import Type
@@ -88,7 +88,7 @@ def sentence(result: FinishedMatch) -> str:
     forms = result.labels.wins if len(winners) == 1 else result.labels.shares
     whole = ngettext(*forms, points).format(names="", points=number(points)).strip()
     if result.sheet.ties:
-        return parted([whole, result.tie_words()])
+        return f"{whole} · {result.tie_words()}"
     others = [seat for seat in result.order if seat not in winners]
     if len(winners) > 1 or not others:
         return whole

@@ -21,12 +21,13 @@ class SheetRow:
     lines: tuple[Line, ...]
     rounds: tuple[int, ...] = ()
     """The rounds that brought its points, if they came so: then it can be unfolded."""
-    fewest: bool = False
+    wins: int | None = None
+    """The number that wins a tie."""
 
     @property
     def best(self) -> int:
-        """What stands out in the row: the most, or the fewest where that wins."""
-        return (min if self.fewest else max)(line.points for line in self.lines)
+        """What stands out in the row: the most, or in a tie what wins it."""
+        return max(line.points for line in self.lines) if self.wins is None else self.wins
 
 
 def rows_of(result: FinishedMatch) -> list[SheetRow]:
@@ -39,7 +40,8 @@ def rows_of(result: FinishedMatch) -> list[SheetRow]:
 def _tie_row(result: FinishedMatch, tie: TieBreak) -> SheetRow:
     label = result.label(tie.key)
     lines = tuple(Line(tie.key, (Item(count, count),)) for count in tie.counts)
-    return SheetRow(tie.key, _(label.title), _(label.explanation), label.icon, "", lines, fewest=tie.fewest)
+    wins = tie.counts[result.sheet.winners[0]]
+    return SheetRow(tie.key, _(label.title), _(label.explanation), label.icon, "", lines, wins=wins)
 
 
 def round_rows(row: SheetRow) -> list[SheetRow]:
