@@ -9,7 +9,17 @@ from game.rulebook.cacao import KINDS
 from game.rules.cacao import scoring
 from game.rules.cacao import view as views
 from game.rules.cacao.grid import INDEX, KIND_CODE
-from game.rules.cacao.pieces import DISPLAY_SIZE, RIVER, SHAPES, SIDE_NAMES, SIDES, STORAGE, SUN_PLACES, Kind
+from game.rules.cacao.pieces import (
+    DISPLAY_SIZE,
+    GOLD_PER_SUN,
+    RIVER,
+    SHAPES,
+    SIDE_NAMES,
+    SIDES,
+    STORAGE,
+    SUN_PLACES,
+    Kind,
+)
 from game.rules.core import Cell, Seat
 from game.tables import tips
 from game.tables.cacao.desk import Desk
@@ -232,9 +242,8 @@ class Tips(tips.Tips[Desk]):
         return tiles.format(count=shown.hands[seat]), pile
 
     def _worth(self, seat: Seat) -> str:
-        """Return what sun tokens count at the end, as the score sheet has it."""
-        lines = self.desk.rules.score(self.desk.view).lines[seat]
-        gold = sum(item.points or 0 for line in lines if line.key == "sun" for item in line.items)
+        """Return what sun tokens count at the end (C-X7)."""
+        gold = GOLD_PER_SUN * self.desk.shown.sun[seat]
         text = ngettext("worth {count} gold at the end", "worth {count} gold at the end", gold)
         return text.format(count=number(gold)) if gold else ""
 
