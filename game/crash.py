@@ -27,7 +27,7 @@ from game.rules import record
 from game.rules.core import Over
 from game.rules.match import Match
 from game.store import Folders
-from game.store.keeping.disk import private_file
+from game.store.keeping.disk import private_file, read_own
 
 LOG_FILE: Final = "theobroma.log"
 FATAL_FILE: Final = "fatal.log"
@@ -165,8 +165,8 @@ class Recorder:
         """Take what the last game left into the log, and have faulthandler write to the same file from now on."""
         left = ""
         with suppress(OSError, ValueError):
-            if file.exists():
-                left = file.read_text(errors="replace").strip()
+            private_file(file)
+            left = read_own(file, LOG_BYTES).decode(errors="replace").strip()
             if left:
                 _log.critical("The game before this one ended without a word:\n%s", left)
             self._fatal = file.open("w")

@@ -54,10 +54,6 @@ def _open(wanted: Wanted, folders: Folders) -> App:
     first_time = wanted.safe_mode or not (folders.config / SETTINGS_FILE).exists()
     plainest = Settings(animation_speed=0, sound_volume=0, music_volume=0)
     settings, trouble = (plainest, None) if wanted.safe_mode else load_settings(folders)
-    if wanted.language:
-        if first_time and not wanted.safe_mode:
-            save_settings(folders, settings)  # so that the language of this once is not among what is written first
-        settings.language = wanted.language
     try:
         pygame.display.init()
         if pygame.display.get_driver() == "offscreen" and not os.environ.get("SDL_VIDEODRIVER"):
@@ -68,6 +64,10 @@ def _open(wanted: Wanted, folders: Folders) -> App:
             settings.fullscreen, settings.window_size = False, wanted.windowed
         elif first_time:
             settings.window_size = first_size()
+        if first_time and not wanted.safe_mode:
+            unsaved = save_settings(folders, settings)  # from now on a missing file is a loss
+            trouble = trouble or unsaved
+        settings.language = wanted.language or settings.language  # this once
         assets = Assets(silent=wanted.safe_mode)
         app = App(settings, folders, assets=assets, dump=wanted.dump, keep_settings=not wanted.safe_mode)
         app.position = wanted.position

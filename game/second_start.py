@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from game.store.folders import Folders
-from game.store.keeping.disk import private_file, private_folder
+from game.store.keeping.disk import private_file, private_folder, read_own
 from game.store.keeping.locks import FileLock
 
 _log = logging.getLogger(__name__)
@@ -110,7 +110,7 @@ def _word(folders: Folders) -> bytes:
     """Return the word by which window and second start know each other; it is made when it is first wanted."""
     file = folders.state / "window.word"
     with suppress(OSError):
-        known = file.read_bytes()
+        known = read_own(file, _WORD_BYTES + 1)
         if len(known) == _WORD_BYTES:
             return known
     private_folder(folders.state)

@@ -162,6 +162,21 @@ def test_where_nothing_can_be_written_the_game_starts_nevertheless(tmp_path: Pat
     made.close()
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such pipes")
+@pytest.mark.parametrize("name", [LOG_FILE, FATAL_FILE])
+def test_a_pipe_in_the_place_of_a_log_keeps_nobody_waiting(tmp_path: Path, name: str) -> None:
+    folders = Folders.below(tmp_path)
+    folders.state.mkdir()
+    os.mkfifo(folders.state / name)
+    was_enabled = faulthandler.is_enabled()
+    made = Recorder(folders)
+    made.write(mistake(), [], None)
+    assert (made.log is None) == (name == LOG_FILE)
+    made.close()
+    if was_enabled:
+        faulthandler.enable()
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk here is always full")
 def test_a_log_without_room_is_nothing_to_tell(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     """The game plays on and ends as usual, and nobody reads a traceback."""

@@ -247,6 +247,25 @@ def test_safe_mode_is_plain_and_leaves_the_settings_alone(tmp_path: Path) -> Non
     assert load_settings(folders) == (chosen, None)
 
 
+def test_settings_that_are_gone_are_told_from_the_second_start_on(tmp_path: Path) -> None:
+    from game.opening import _open
+    from game.starting import Wanted
+    from game.store import load_settings
+    from game.store.settings import FILE
+
+    folders, told = Folders.below(tmp_path), []
+    for start in range(3):
+        opened = _open(Wanted(language="en"), folders)
+        told.append([notice.text for notice in opened.notices.waiting])
+        opened.store.close()  # and the program is killed before it has saved anything else
+        settings, trouble = load_settings(folders)
+        assert (settings.language, trouble) == ("", None)
+        if start == 1:
+            (folders.config / FILE).unlink()
+    assert [len(each) for each in told] == [0, 0, 1]
+    assert FILE in told[2][0]
+
+
 # The program itself.
 
 BREAKING = """

@@ -102,7 +102,8 @@ def load_settings(folders: Folders) -> tuple[Settings, Phrase | None]:
     except OSError as error:
         return Settings(), explain(error, file)
     if content is None:
-        return Settings(), None
+        gone = phrase(N_("{file} was missing: the game begins with its default settings."), file=str(file))
+        return Settings(), gone if folders.data.exists() else None  # whoever has played has had settings
     if _is_newer(content):
         text = N_("{file} was written by a newer version of the game: it stays as it is, and no setting is saved.")
         return Settings(), phrase(text, file=str(file))

@@ -64,7 +64,7 @@ ARGUED: Final = (
         "the file is opened for each note: it holds the same",
     ),
     Argued(
-        "game/store/keeping/witness.py", "number, checksum = self._path.read_bytes()[:64].split()", "one more",
+        "game/store/keeping/witness.py", "number, checksum = read_own(self._path, 64).split()", "one more",
         "a note has 32 bytes",
     ),
     Argued(

@@ -29,7 +29,7 @@ BY_HAND: Final = (
         "game/scenes/replaying/sharing.py", "replay.course.audience)\n        self._table", "0)\n        self._table",
     ),
     ByHand(
-        "game/store/database/vault.py", "if lost <= 0 or self._memory is not None:", "if self._memory is not None:",
+        "game/store/database/vault.py", "if lost <= 0:", "if False:",
     ),
     ByHand(
         "game/store/database/schema.py", "PRAGMA synchronous = FULL", "PRAGMA synchronous = OFF",

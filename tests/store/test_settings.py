@@ -40,6 +40,16 @@ def test_without_a_file_there_are_defaults(folders: Folders) -> None:
     assert not folders.config.exists()
 
 
+def test_where_somebody_has_played_a_missing_file_is_told(folders: Folders) -> None:
+    folders.data.mkdir(parents=True)
+    settings, trouble = load_settings(folders)
+    assert settings == Settings()
+    assert trouble is not None
+    assert trouble.english() == f"{folders.config / FILE} was missing: the game begins with its default settings."
+    assert save_settings(folders, settings) is None
+    assert load_settings(folders) == (settings, None)
+
+
 def test_what_is_saved_is_loaded(folders: Folders) -> None:
     settings = Settings(
         fullscreen=True,

@@ -23,6 +23,7 @@ from game.store.keeping import adopting, copies
 from game.store.keeping.news import News
 from game.store.keeping.troubles import DATABASE_ERRORS, Unusable, explain, means_damage
 from game.store.keeping.witness import Witness
+from game.store.telling import milestones
 
 Result = TypeVar("Result")
 Opener: TypeAlias = Callable[[Path], Opened]
@@ -221,6 +222,7 @@ class Vault:
                 notice = self._lost_end(opened.connection)
                 if notice is not None:
                     self._untold.note(notice)
+                    milestones.forget_damaged(opened.connection)
             if notice is not None:
                 self.trouble = notice
                 self.news.append(notice)
@@ -236,14 +238,15 @@ class Vault:
 
     def _lost_end(self, disk: sqlite3.Connection) -> Phrase | None:
         """Return a sentence where less is in the database than was once written; a copy may have it."""
-        lost = self._witness.last() - rows.last_change(disk)
-        if self._witness.damaged and not self._failing:
-            opening.complete_from_copy(self._file, disk)
-            text = N_("The count of changes next to {file} was damaged: some of the last changes may be lost.")
-            return phrase(text, file=str(self._file))
-        if lost <= 0 or self._failing:
+        file, lost = str(self._file), self._witness.last() - rows.last_change(disk)
+        if self._failing:
             return None
-        file = str(self._file)
+        if self._witness.damaged or (self._witness.missing and rows.last_change(disk)):
+            opening.complete_from_copy(self._file, disk)
+            text = N_("The count of changes next to {file} is missing or damaged: some recent changes may be lost.")
+            return phrase(text, file=file)
+        if lost <= 0:
+            return self._lost_progress(disk)
         day = opening.complete_from_copy(self._file, disk)
         lost = self._witness.last() - rows.last_change(disk)
         if day is not None and lost <= 0:
@@ -254,6 +257,19 @@ class Vault:
             "{file} was damaged: the last {count} saved changes are lost.",
         )
         return counted(forms, lost, file=file)
+
+    def _lost_progress(self, disk: sqlite3.Connection) -> Phrase | None:
+        """Return a sentence where progress with lessons and puzzles is not what was written; a copy may have it."""
+        if not milestones.is_damaged(disk):
+            return None
+        copy = copies.newest_good(self._file)
+        opening.complete_from_copy(self._file, disk)
+        if copy is None or milestones.is_damaged(disk):
+            return phrase(
+                N_("{file} was damaged: some of your progress with lessons and puzzles is lost."), file=str(self._file)
+            )
+        text = N_("{file} was damaged. Some progress with lessons and puzzles is restored from the backup of {day}.")
+        return phrase(text, file=str(self._file), day=told_day(copy.day))
 
     def _is_there(self) -> bool:
         """Return whether the file is still in its folder: an open one can be written long after it was deleted."""

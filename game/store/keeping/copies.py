@@ -41,7 +41,7 @@ def copies_of(file: Path) -> list[Copy]:
     with suppress(OSError):
         for path in (file.parent / FOLDER).iterdir():
             match = _NAME.fullmatch(path.name.removeprefix(file.stem))
-            if match is not None:
+            if match is not None and path.is_file():
                 found.append(Copy(int(match[1]), match[2], path))
     return sorted(found, reverse=True)
 

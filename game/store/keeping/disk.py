@@ -1,5 +1,6 @@
 """Files that are there whole or not at all, also after a power cut."""
 
+import errno
 import os
 import re
 import sys
@@ -80,8 +81,25 @@ def private_folder(folder: Path) -> None:
     _close_to_others(folder, 0o700)
 
 
+def read_own(file: Path, most: int) -> bytes:
+    """Return the first bytes of a file of ours; raise `OSError` where a pipe is in its place."""
+    _refuse_pipe(file)
+    with file.open("rb") as opened:
+        return opened.read(most)
+
+
+def _refuse_pipe(file: Path) -> None:
+    """Raise `OSError` for a pipe: who opens one may wait for ever."""
+    if file.is_fifo():
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(file))
+
+
 def private_file(file: Path) -> None:
-    """Let only its owner read and write a file; create the file if it is missing."""
+    """Let only its owner read and write a file; create the file if it is missing.
+
+    Raise `OSError` where a pipe is in its place.
+    """
+    _refuse_pipe(file)
     if not file.exists():
         with suppress(FileExistsError):
             os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))

@@ -1,12 +1,13 @@
 """What has to be told to the player, in a file until it was told: a kill takes no word of it away."""
 
+import zlib
 from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
-from game.rules.phrases import Phrase, Value
-from game.store.keeping.disk import replace_file
+from game.rules.phrases import N_, Phrase, Value, phrase
+from game.store.keeping.disk import read_own, replace_file
 
 
 class _Kept(msgspec.Struct):
@@ -24,13 +25,19 @@ class News:
 
     def note(self, news: Phrase) -> None:
         """Keep a sentence until it is told."""
-        replace_file(self._path, msgspec.json.encode(_kept(news)))
+        content = msgspec.json.encode(_kept(news))
+        replace_file(self._path, b"%010d\n%s" % (zlib.crc32(content), content))
 
     def read(self) -> Phrase | None:
-        """Return the sentence that was not told yet."""
+        """Return the sentence that was not told yet; one that is not what was written counts as a loss of its own."""
+        if not self._path.exists():
+            return None
         with suppress(OSError, msgspec.DecodeError, ValueError, RecursionError):
-            return _phrase(msgspec.json.decode(self._path.read_bytes()[: 1 << 16], type=_Kept))
-        return None
+            checksum, _, content = read_own(self._path, 1 << 16).partition(b"\n")
+            if int(checksum) == zlib.crc32(content):
+                return _phrase(msgspec.json.decode(content, type=_Kept))
+        text = N_("{file} was damaged: something about your saved matches was to be reported, and may be lost.")
+        return phrase(text, file=str(self._path))
 
     def told(self) -> None:
         """Forget the sentence: it was told."""

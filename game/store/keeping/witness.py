@@ -10,7 +10,7 @@ from contextlib import suppress
 from io import FileIO
 from pathlib import Path
 
-from game.store.keeping.disk import private_file, replace_file
+from game.store.keeping.disk import private_file, read_own, replace_file
 
 
 class Witness:
@@ -25,13 +25,18 @@ class Witness:
         return self._read() or 0
 
     @property
+    def missing(self) -> bool:
+        """Whether there is no note."""
+        return not self._path.exists()
+
+    @property
     def damaged(self) -> bool:
         """Whether there is a note, and it is not what was written."""
-        return self._path.is_file() and self._read() is None
+        return not self.missing and self._read() is None
 
     def _read(self) -> int | None:
         with suppress(OSError, ValueError):
-            number, checksum = self._path.read_bytes()[:64].split()
+            number, checksum = read_own(self._path, 64).split()
             if int(checksum) == zlib.crc32(number):
                 return int(number)
         return None

@@ -29,6 +29,17 @@ def fetch(connection: sqlite3.Connection, kind: Kind) -> dict[str, Any]:
     return found
 
 
+def is_damaged(connection: sqlite3.Connection) -> bool:
+    """Return whether something that was reached is not as it was written; what is only kept for speed is made again."""
+    query = f"SELECT 1 FROM reached WHERE kind NOT IN ('feat', 'told') AND NOT ({_SOUND}) LIMIT 1"
+    return connection.execute(query).fetchone() is not None
+
+
+def forget_damaged(connection: sqlite3.Connection) -> None:
+    """Take away what is not as it was written, once that was told."""
+    connection.execute(f"DELETE FROM reached WHERE NOT ({_SOUND})")
+
+
 def note(kind: Kind, name: str, value: Any, *, merge: Merge | None = None) -> Operation:
     """Store what was reached; `merge` combines it with what is stored by then, also by another window."""
 
