@@ -1,7 +1,11 @@
 """The only entry: without arguments the game opens, with a command it works without a window."""
 
+import signal
 import sys
 from multiprocessing import freeze_support
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # what is only being loaded ends without a word
 
 from game import fast
 

@@ -8,16 +8,18 @@ import os
 import signal
 import socket
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from types import FrameType
 from typing import Final
 
-PATIENCE: Final = 0.7
-"""How many seconds the loop has for closing; then the thread saves what is left and ends the program.
+from game.ai import processes
 
-All of it is over within a second.
-"""
+PATIENCE: Final = 0.5
+"""How many seconds the loop has for closing; then the thread saves what is left and ends the program."""
+REST: Final = 0.25
+"""How many seconds saving has then, or what else goes on after the loop; all of it is over within a second."""
 _SIGNALS: Final = tuple(
     number
     for name in ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK")
@@ -65,14 +67,22 @@ class Farewell:
         self._ours.close()
 
     def _end(self, number: int) -> None:
+        """Let the loop close the game, or save what is left; whatever does not end by then is ended."""
         if self._quit is not None:
             self._quit()
             if self._closed.wait(self._patience):
-                return
+                time.sleep(REST)  # the program ends meanwhile, unless something holds it up
+            else:
+                saving = threading.Thread(target=self._save_all, name="last words", daemon=True)
+                saving.start()
+                saving.join(REST)
+        processes.kill_all()
+        os._exit(128 + number)
+
+    def _save_all(self) -> None:
         if self._save is not None:
             with suppress(Exception):
                 self._save()
-        os._exit(128 + number)
 
 
 def _wake(number: int, frame: FrameType | None) -> None:

@@ -10,6 +10,7 @@ import sys
 import pygame
 
 from game import recovery
+from game.ai import processes
 from game.app import App
 from game.assets.bundle import Assets
 from game.crash import Recorder
@@ -44,6 +45,7 @@ def play(wanted: Wanted) -> int:
     try:
         return recovery.play(open_app, recorder)
     finally:
+        processes.kill_all()
         reception.close()
         farewell.close()
         recorder.close()

@@ -1,16 +1,19 @@
 """The game on a display that is not there, in the middle of a match, for tests that end it by a signal.
 
 Run as `python -m tests.busy loop` or `stuck`, with THEOBROMA_HOME set. `stuck` never asks for an event again. It says
-`plays` when some steps are played.
+`plays` when some steps are played, and the numbers of the processes that it has started and stopped.
 """
 
 import os
+import signal
 import sys
 import time
+from multiprocessing import resource_tracker
 
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
 
 from game import starting as program
+from game.ai import processes, worker
 from game.app import App
 from game.rules.games import GAMES
 from game.rules.match import Player
@@ -40,7 +43,11 @@ def play_some(app: App) -> None:
     players = tuple(Player(f"Seat {seat}", rules.colours[seat], "human") for seat in range(2))
     match = app.store.create(rules, rules.deal(2, Generator(3)), players, TableOptions())
     play(match, Generator(4), STEPS)
-    sys.stdout.write("plays\n")
+    started = [processes.start(worker.serve, "computer players")[0] for _ in range(2)]
+    stopped = [started[0].pid, resource_tracker._resource_tracker._pid]  # type: ignore[attr-defined]
+    for each in stopped:
+        os.kill(each, signal.SIGSTOP)
+    sys.stdout.write(f"plays {stopped[0]} {started[1].pid} {stopped[1]}\n")
     sys.stdout.flush()
     while sys.argv[1] == "stuck":
         time.sleep(60)

@@ -2,10 +2,12 @@
 
 import multiprocessing
 import os
+import signal
 import sys
 import threading
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from typing import Final, Protocol, TypeAlias
 
@@ -15,9 +17,6 @@ class Process(Protocol):
 
     def start(self) -> None:
         """Start the process."""
-
-    def terminate(self) -> None:
-        """Terminate the process."""
 
     def kill(self) -> None:
         """Kill the process at once; it cannot refuse."""
@@ -33,8 +32,8 @@ class Process(Protocol):
         """The number that the system gave to the process."""
 
 
-GRACE: Final = 1.0
-"""Seconds for a process to end automatically; one that is stopped never does."""
+GRACE: Final = 0.2
+"""Seconds for which the end of a process that was killed is waited for."""
 LOOK: Final = 0.5
 """Seconds between two looks at a process that is to answer."""
 Launcher: TypeAlias = Callable[[], tuple[Process, Connection]]
@@ -92,14 +91,11 @@ class Patience:
 
 
 def end(process: Process | None, connection: Connection | None) -> None:
-    """End a process if there is one, and close our end of its pipe; kill it if it does not end in a second."""
+    """Kill a process if there is one, and close our end of its pipe: it keeps nothing, and may be stopped."""
     if process is not None:
         with suppress(OSError, ValueError):
-            process.terminate()
+            process.kill()
             process.join(GRACE)
-            if process.is_alive():
-                process.kill()
-                process.join(GRACE)
     if connection is not None:
         with suppress(OSError):
             connection.close()
@@ -117,3 +113,18 @@ def end_all(pairs: Iterable[tuple[Process | None, Connection | None]]) -> None:
 def end_soon(process: Process | None, connection: Connection | None) -> None:
     """End a process in a thread, so that nobody waits."""
     threading.Thread(target=end, args=(process, connection), name="ending", daemon=True).start()
+
+
+def kill_all() -> None:
+    """Kill all that was started here and has not ended, stopped or not, before the program ends.
+
+    The last is the process that `multiprocessing` starts beside them to tidy up: it would outlive the program where it
+    is stopped, or hold up its end.
+    """
+    for child in multiprocessing.active_children():
+        with suppress(OSError, ValueError):
+            child.kill()
+    tidying = vars(resource_tracker.getfd.__self__).get("_pid")  # type: ignore[attr-defined]
+    if tidying is not None:
+        with suppress(OSError):
+            os.kill(tidying, signal.SIGKILL)

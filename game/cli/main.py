@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import signal
 import sys
 from collections.abc import Sequence
 
@@ -41,6 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parsed = parser.parse_args(window.with_record(told, parser.get_default("commands")))
     if not hasattr(parsed, "run") and parsed.tell is None:
         return window.run(parsed)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         code: int = _tell(parsed) if parsed.tell is not None else parsed.run(parsed)
         sys.stdout.flush()

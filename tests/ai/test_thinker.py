@@ -128,9 +128,6 @@ class _Nothing:
     def start(self) -> None:
         pass
 
-    def terminate(self) -> None:
-        pass
-
     def kill(self) -> None:
         pass
 
@@ -147,7 +144,7 @@ class Hanging(_Nothing):
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    def terminate(self) -> None:
+    def kill(self) -> None:
         self._connection.close()
 
 

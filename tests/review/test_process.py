@@ -37,11 +37,8 @@ class Thread:
     def start(self) -> None:
         self._thread.start()
 
-    def terminate(self) -> None:
-        """A thread can't be ended; its pipe is closed by the other end."""
-
     def kill(self) -> None:
-        pass
+        """A thread can't be ended; its pipe is closed by the other end."""
 
     def join(self, timeout: float | None = None) -> None:
         pass

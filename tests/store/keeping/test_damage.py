@@ -119,7 +119,7 @@ def reach(folders: Folders) -> None:
     """Come somewhere with a puzzle and a lesson."""
     store = Store.open(folders)
     store.reach("puzzle", "x", {"tried": 1})
-    store.reach("lesson", "cacao", {"chapter": 1}).wait()
+    store.reach("lesson", "y", {"chapter": 1}).wait()
     store.close()
 
 
@@ -140,7 +140,7 @@ def test_progress_that_is_damaged_comes_from_a_copy_and_that_is_told(folders: Fo
     is_told_once(folders, "restored from the backup of 19 November 2026")
     store = Store.open(folders)
     assert store.reached("puzzle") == {"x": {"tried": 1}}
-    assert store.reached("lesson") == {"cacao": {"chapter": 1}}
+    assert store.reached("lesson") == {"y": {"chapter": 1}}
     store.close()
 
 
