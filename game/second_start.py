@@ -1,7 +1,8 @@
 """A second start of the program with a record: the window that is open gets the record, and the second start ends.
 
 The window listens in the state folder, which only its user may open; on Windows on a pipe that asks for a word kept in
-that folder. A message is one path and nothing else; what lies there is checked as all that is brought in.
+that folder. A message is one path and nothing else; what lies there is checked as all that is brought in. The window
+opens it only when the second start has confirmed that it leaves it to the window: a record is never opened by both.
 """
 
 import hashlib
@@ -17,7 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from game.store.folders import Folders
-from game.store.keeping.disk import private_file, private_folder, read_own
+from game.store.keeping.disk import private_folder, read_own, replace_file
 from game.store.keeping.locks import FileLock
 
 _log = logging.getLogger(__name__)
@@ -25,7 +26,10 @@ LONGEST_PATH: Final = 4096
 """Bytes of a message."""
 PATIENCE: Final = 1.0
 """Seconds that a second start waits for the open window."""
-_TAKEN: Final = b"taken"
+_READY: Final = b"ready"
+_YOURS: Final = b"yours"
+"""What the window answers, and what the second start says when it has given the record away."""
+_WORD_FILE: Final = "window.word"
 _WORD_BYTES: Final = 32
 
 
@@ -69,27 +73,36 @@ class Reception:
                     _log.debug("a second start was not understood: %s", type(error).__name__)
 
     def _hear(self, caller: Connection) -> None:
-        """Take a caller's message, if it comes soon."""
+        """Take a caller's message, if it comes soon, and its record, if the caller has not given up meanwhile."""
         if caller.poll(PATIENCE):
             path = Path(os.fsdecode(caller.recv_bytes(LONGEST_PATH)))
             if path.is_absolute() and self._receive is not None:
-                self._receive(path)
-                caller.send_bytes(_TAKEN)
+                caller.send_bytes(_READY)
+                if caller.poll(PATIENCE) and caller.recv_bytes(len(_YOURS)) == _YOURS:
+                    self._receive(path)
 
 
 def hand_over(folders: Folders, path: Path) -> bool:
-    """Return whether a window that is open has taken a record; at once if there is none."""
-    answer: list[bytes] = []
+    """Return whether a record was left to a window that is open; at once if there is none."""
+    word = _known_word(folders)
+    if word is None:
+        return False
+    deciding, given = threading.Lock(), threading.Event()
 
     def call() -> None:
-        with suppress(Exception), Client(_address(folders), authkey=_word(folders)) as window:
+        with suppress(Exception), Client(_address(folders), authkey=word) as window:
             window.send_bytes(os.fsencode(path.absolute()))
-            answer.append(window.recv_bytes(len(_TAKEN)))
+            if window.recv_bytes(len(_READY)) == _READY and deciding.acquire(blocking=False):
+                window.send_bytes(_YOURS)
+                given.set()
 
     calling = threading.Thread(target=call, name="second start", daemon=True)
     calling.start()
     calling.join(PATIENCE)
-    return answer == [_TAKEN]
+    if deciding.acquire(blocking=False):  # the window has not answered in time, and its answer comes too late now
+        return False
+    calling.join()
+    return given.is_set()
 
 
 def _listener(folders: Folders) -> Listener:
@@ -97,7 +110,7 @@ def _listener(folders: Folders) -> Listener:
     address = _address(folders)
     if sys.platform != "win32":
         Path(address).unlink(missing_ok=True)
-    return Listener(address, authkey=_word(folders))
+    return Listener(address, authkey=_known_word(folders) or _new_word(folders))
 
 
 def _address(folders: Folders) -> str:
@@ -106,15 +119,17 @@ def _address(folders: Folders) -> str:
     return str(folders.state / "window.socket")
 
 
-def _word(folders: Folders) -> bytes:
-    """Return the word by which window and second start know each other; it is made when it is first wanted."""
-    file = folders.state / "window.word"
+def _known_word(folders: Folders) -> bytes | None:
+    """Return the word by which window and second start know each other; None if there is none."""
     with suppress(OSError):
-        known = read_own(file, _WORD_BYTES + 1)
+        known = read_own(folders.state / _WORD_FILE, _WORD_BYTES + 1)
         if len(known) == _WORD_BYTES:
             return known
-    private_folder(folders.state)
-    private_file(file)
+    return None
+
+
+def _new_word(folders: Folders) -> bytes:
+    """Make a word; only the holder of the lock does so."""
     word = secrets.token_bytes(_WORD_BYTES)
-    file.write_bytes(word)
+    replace_file(folders.state / _WORD_FILE, word)
     return word

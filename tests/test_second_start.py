@@ -1,11 +1,13 @@
 """A second start with a record: the open window gets it, and nothing that a caller does stops the window."""
 
+import os
 import socket
 import sys
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from multiprocessing import AuthenticationError
-from multiprocessing.connection import Client
+from multiprocessing.connection import Client, Connection, Listener
 from pathlib import Path
 
 import pytest
@@ -27,6 +29,11 @@ class Window:
         self.reception = Reception(folders)
         self.reception.serve(self._receive)
 
+    def taken(self) -> list[Path]:
+        """Return what was given so far, once one more has come."""
+        assert self._came.acquire(timeout=20)
+        return self.given
+
     def _receive(self, path: Path) -> None:
         self.given.append(path)
         self._came.release()
@@ -45,17 +52,24 @@ def window(folders: Folders) -> Iterator[Window]:
 
 
 def call(folders: Folders, message: bytes) -> bytes:
-    """Say something to the window as a second start does, and return its answer."""
-    with Client(second_start._address(folders), authkey=second_start._word(folders)) as caller:
+    """Say something to the window as a second start does, leave it to the window, and return the answer."""
+    with caller_of(folders) as caller:
         caller.send_bytes(message)
-        return caller.recv_bytes()
+        answer = caller.recv_bytes()
+        caller.send_bytes(b"yours")
+        return answer
+
+
+def caller_of(folders: Folders) -> "Connection[bytes, bytes]":
+    """Return a connection to the window."""
+    return Client(second_start._address(folders), authkey=second_start._known_word(folders))
 
 
 def test_the_open_window_gets_the_record(folders: Folders, window: Window) -> None:
     assert hand_over(folders, RECORD)
-    assert window.given == [RECORD.absolute()]
+    assert window.taken() == [RECORD.absolute()]
     assert hand_over(folders, RECORD)
-    assert len(window.given) == 2
+    assert len(window.taken()) == 2
 
 
 def test_where_no_window_is_open_the_second_start_is_the_first(folders: Folders, window: Window) -> None:
@@ -63,7 +77,7 @@ def test_where_no_window_is_open_the_second_start_is_the_first(folders: Folders,
     assert not hand_over(folders, RECORD)
     again = Window(folders)
     assert hand_over(folders, RECORD)
-    assert again.given == [RECORD.absolute()]
+    assert again.taken() == [RECORD.absolute()]
     again.reception.close()
 
 
@@ -82,7 +96,8 @@ def test_a_second_window_hears_of_nothing_and_takes_nothing_away(folders: Folder
     assert hand_over(folders, RECORD)
     second.reception.close()
     assert hand_over(folders, RECORD)
-    assert (len(window.given), second.given) == (2, [])
+    window.taken()
+    assert (len(window.taken()), second.given) == (2, [])
 
 
 @pytest.mark.usefixtures("window")
@@ -94,7 +109,7 @@ def test_only_its_user_may_open_the_place(folders: Folders) -> None:
 @pytest.mark.parametrize("message", [b"", b"relative.tgr", b"/x" * LONGEST_PATH, b"/zero\0.tgr/.."])
 def test_what_is_no_path_is_not_taken(folders: Folders, window: Window, message: bytes) -> None:
     if b"\0" in message:
-        assert call(folders, message) == b"taken", "whether it can be read is found where records are brought in"
+        assert call(folders, message) == b"ready", "whether it can be read is found where records are brought in"
     else:
         with pytest.raises((EOFError, OSError)):
             call(folders, message)
@@ -109,7 +124,7 @@ def test_who_does_not_know_the_word_is_not_heard(folders: Folders, window: Windo
         silent.connect(second_start._address(folders))
         silent.sendall(b"\xff" * 100)
     assert hand_over(folders, RECORD)
-    assert window.given == [RECORD.absolute()]
+    assert window.taken() == [RECORD.absolute()]
 
 
 def test_a_window_that_does_not_answer_is_not_waited_for(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,3 +149,54 @@ def test_where_nothing_may_be_written_nothing_is_said(tmp_path: Path, caplog: py
         assert not hand_over(Folders.below(tmp_path / "file"), RECORD)
         window.reception.close()
     assert caplog.text == ""
+
+
+@pytest.mark.parametrize("says", [None, b"", b"never mind"])
+def test_a_caller_that_has_given_up_keeps_its_record(folders: Folders, window: Window, says: bytes | None) -> None:
+    """It opens the record itself: a window that answers too late does not open it as well."""
+    with caller_of(folders) as caller:
+        caller.send_bytes(str(RECORD.absolute()).encode())
+        assert caller.recv_bytes() == b"ready"
+        if says is not None:
+            caller.send_bytes(says)
+    assert hand_over(folders, RECORD), "the next one is heard"
+    assert window.taken() == [RECORD.absolute()], "and the first one was not opened"
+
+
+def test_a_window_that_answers_too_late_is_left_alone(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(second_start, "PATIENCE", 0.05)
+    late, said = threading.Event(), list[bytes]()
+    folders.state.mkdir(parents=True)
+    with Listener(second_start._address(folders), authkey=second_start._new_word(folders)) as listener:
+
+        def answer() -> None:
+            with suppress(EOFError, OSError), listener.accept() as caller:
+                caller.recv_bytes()
+                assert late.wait(20)
+                caller.send_bytes(b"ready")
+                said.append(caller.recv_bytes())
+
+        window = threading.Thread(target=answer)
+        window.start()
+        assert not hand_over(folders, RECORD)
+        late.set()
+        window.join(20)
+    assert said == [], "the record was not given away as well"
+
+
+def test_a_start_that_finds_no_word_makes_none(folders: Folders) -> None:
+    """Two that begin at once would not know each other by two words: only the window that listens makes one."""
+    folders.state.mkdir(parents=True)
+    assert not hand_over(folders, RECORD)
+    assert list(folders.state.iterdir()) == []
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such pipes")
+@pytest.mark.parametrize("name", ["window.word", "window.lock"])
+def test_a_pipe_in_the_place_of_a_file_keeps_nobody_waiting(folders: Folders, name: str) -> None:
+    folders.state.mkdir(parents=True)
+    os.mkfifo(folders.state / name)
+    assert not hand_over(folders, RECORD)
+    window = Window(folders)
+    assert hand_over(folders, RECORD)
+    window.reception.close()
