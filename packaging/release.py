@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -10,6 +11,8 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[1]
 CHANGES: Final = "CHANGELOG.md"
 _HEADING: Final = "## Not yet released"
+TESTS: Final = ("check", "test")
+PACKAGES: Final = ("package", "test-package", "package-deb", "test-deb", "sums")
 
 
 class UncleanError(Exception):
@@ -39,28 +42,50 @@ def version_of(root: Path) -> str:
 
 
 def write(root: Path, version: str, day: str) -> None:
-    """Put the version into the sources and over what has changed, and commit both."""
+    """Put the version into the sources and over what has changed."""
     source, changes = root / "game" / "__init__.py", root / CHANGES
     text = source.read_text(encoding="utf-8")
     source.write_text(text.replace(f'"{version_of(root)}"', f'"{version}"'), encoding="utf-8")
     told = changes.read_text(encoding="utf-8")
     changes.write_text(told.replace(_HEADING, f"## {version} ({day})", 1), encoding="utf-8")
-    if _git(root, "status", "--porcelain"):
-        _git(root, "commit", "--all", "--message", f"Version {version}")
+
+
+def release(root: Path, version: str, day: str, make: Callable[[str], bool]) -> str:
+    """Test, commit the version and make the packages; return the target that has failed, nothing where all is well.
+
+    Packages know their commit, so it comes before them. Whatever fails, and however this ends, all is as it was
+    before: it can be done again.
+    """
+    before, done = _git(root, "rev-parse", "HEAD"), False
+    try:
+        write(root, version, day)
+        failed = next((target for target in TESTS if not make(target)), "")
+        if not failed:
+            if _git(root, "status", "--porcelain"):
+                _git(root, "commit", "--all", "--message", f"Version {version}")
+            failed = next((target for target in PACKAGES if not make(target)), "")
+        done = not failed
+        return failed
+    finally:
+        if not done:
+            _git(root, "reset", "--hard", before)
 
 
 def main(version: str) -> int:
-    """Check, write the version, test everything, build the packages and sum them; the tag is left to a person."""
+    """Check, test, commit the version, build the packages and sum them; the tag is left to a person."""
     try:
         check(ROOT, version)
     except UncleanError as found:
         print(found, file=sys.stderr)
         return 1
-    write(ROOT, version, datetime.now(UTC).date().isoformat())
-    for target in ("check", "test", "package", "test-package", "package-deb", "test-deb", "sums"):
-        if subprocess.run(["make", target], cwd=ROOT, check=False).returncode:
-            print(f"make {target} has failed: nothing is tagged", file=sys.stderr)
-            return 1
+
+    def make(target: str) -> bool:
+        return subprocess.run(["make", target], cwd=ROOT, check=False).returncode == 0
+
+    failed = release(ROOT, version, datetime.now(UTC).date().isoformat(), make)
+    if failed:
+        print(f"make {failed} has failed: nothing is committed or tagged", file=sys.stderr)
+        return 1
     print(f"all is well: git tag v{version}, and push it; Windows: make package-windows installer-windows test-windows")
     return 0
 

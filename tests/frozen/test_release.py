@@ -47,11 +47,41 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_a_clean_project_gets_its_version(root: Path) -> None:
     RELEASE.check(root, "0.2.0")
-    RELEASE.write(root, "0.2.0", "2026-11-19")
+    made: list[tuple[str, str]] = []
+
+    def make(target: str) -> bool:
+        made.append((target, git(root, "log", "-1", "--format=%s").strip()))
+        return True
+
+    assert RELEASE.release(root, "0.2.0", "2026-11-19", make) == ""
+    tests, packages = len(RELEASE.TESTS), len(RELEASE.PACKAGES)
+    assert [said for _, said in made] == ["Begin"] * tests + ["Version 0.2.0"] * packages, "tested, then committed"
     assert RELEASE.version_of(root) == "0.2.0"
     assert "## 0.2.0 (2026-11-19)\n\n- All is new." in (root / "CHANGELOG.md").read_text()
     assert git(root, "log", "-1", "--format=%s") == "Version 0.2.0\n"
     assert git(root, "status", "--porcelain") == ""
+
+
+@pytest.mark.parametrize("fails", [*RELEASE.TESTS, *RELEASE.PACKAGES])
+@pytest.mark.parametrize("stopped", [False, True])
+def test_what_has_failed_can_be_done_again(root: Path, fails: str, stopped: bool) -> None:
+    before = git(root, "rev-parse", "HEAD")
+
+    def make(target: str) -> bool:
+        if target == fails and stopped:
+            raise KeyboardInterrupt
+        return target != fails
+
+    if stopped:
+        with pytest.raises(KeyboardInterrupt):
+            RELEASE.release(root, "0.2.0", "2026-11-19", make)
+    else:
+        assert RELEASE.release(root, "0.2.0", "2026-11-19", make) == fails
+    assert git(root, "rev-parse", "HEAD") == before
+    assert git(root, "status", "--porcelain") == ""
+    RELEASE.check(root, "0.2.0")
+    assert RELEASE.release(root, "0.2.0", "2026-11-19", lambda _: True) == ""
+    assert git(root, "log", "-1", "--format=%s") == "Version 0.2.0\n"
 
 
 def test_what_is_unclean_is_named(root: Path) -> None:
@@ -68,6 +98,6 @@ def test_what_is_unclean_is_named(root: Path) -> None:
         RELEASE.check(root, "0.3.0")
     git(root, "add", ".")
     git(root, "commit", "--quiet", "--message", "New")
-    RELEASE.write(root, "0.3.0", "2026-11-19")
+    RELEASE.release(root, "0.3.0", "2026-11-19", lambda _: True)
     with pytest.raises(RELEASE.UncleanError, match="tells of nothing"):
         RELEASE.check(root, "0.4.0")
