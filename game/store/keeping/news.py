@@ -36,7 +36,7 @@ class News:
             checksum, _, content = read_own(self._path, 1 << 16).partition(b"\n")
             if int(checksum) == zlib.crc32(content):
                 return _phrase(msgspec.json.decode(content, type=_Kept))
-        text = N_("{file} was damaged: something about your saved matches was to be reported, and may be lost.")
+        text = N_("{file} was damaged: it held a report about your saved matches, and some of them may be lost.")
         return phrase(text, file=str(self._path))
 
     def told(self) -> None:
