@@ -1,58 +1,138 @@
-"""The shape for large type in a small window: board and hand, and all else in drawers, one open at a time."""
+"""The shape for large type: the board, what a turn needs, and all else in drawers, one open at a time."""
 
 from typing import Final
 
 import pygame
 
-from game.stage.page import BETWEEN, GAP, MARGIN, TOOL, Division, Frame, Page
+from game.stage.page import BETWEEN, GAP, MARGIN, TOOL, Division, Frame, Page, board_size
 from game.tables.places import Drawer, Measures, Places
 from game.ui.look import Look
 
 _TOOL_GAP: Final = 6
 _NOTES: Final = (360, 176)
 _ALL: Final[tuple[Drawer, ...]] = ("left", "own", "right", "notes")
+_HEAD: Final = 102
+"""How high the banner is at the head of a column, at most."""
 _AWAY: Final = 120
 """How far beyond the window's edge a closed drawer's contents lie."""
 
 
 def in_drawers(window: pygame.Rect, look: Look, asked: Division) -> Frame:
-    """Divide a window: banner and buttons above the board, the hand and the turn's buttons below it."""
+    """Divide a window: what stays stands in a column beside the board, or above and below it; the larger board wins."""
     page = Page(window, look, asked)
+    rows, column = _in_rows(page), _in_column(page)
+    if column is None:
+        return rows
+    sizes = [board_size(asked.measures, frame.places.board) for frame in (rows, column)]
+    return rows if sizes[0] > sizes[1] else column
+
+
+def _in_rows(page: Page) -> Frame:
+    """Put banner and tools above the board, the hand and the turn's buttons below it."""
     measures, width, height = page.measures, page.width, page.height
     rail_top, top = height - measures.low_rail, MARGIN / 2 + TOOL + GAP
     names = drawers(measures)
-    tools = page.box(width - MARGIN - TOOL, MARGIN / 2, TOOL, TOOL)
     handles_x = width - MARGIN - TOOL - len(names) * (TOOL + _TOOL_GAP)
-    handles = {
-        name: page.box(handles_x + index * (TOOL + _TOOL_GAP), MARGIN / 2, TOOL, TOOL)
-        for index, name in enumerate(names)
-    }
     wide = measures.low_buttons
     buttons = page.box(width - MARGIN - wide, height - measures.low_buttons_high, wide, measures.low_buttons_high)
     hand = page.span(MARGIN, rail_top, width - 2 * MARGIN - wide, height)
     foot = min(rail_top, height - measures.low_buttons_high)
-    banner = page.span(MARGIN, MARGIN / 2, handles_x - GAP, MARGIN / 2 + TOOL)
-    begins = float(top if measures.low_banner else GAP)
-    if not measures.low_banner:
-        banner.size = 0, 0
-    room = page.span(MARGIN, top, width - MARGIN, foot - BETWEEN)
-    whole = window.height - round(rail_top * look.unit)
-    left, own, right, notes = (_place(page, name, room) for name in _ALL)
+    begins, banner = float(GAP), page.box(MARGIN, MARGIN / 2, 0, 0)
+    if measures.low_banner:
+        begins, banner = float(top), page.span(MARGIN, MARGIN / 2, handles_x - GAP, MARGIN / 2 + TOOL)
+    whole = page.window.height - round(rail_top * page.look.unit)
     places = Places(
-        window=pygame.Rect(window), board=page.span(GAP, begins, width - GAP, foot - GAP),
-        left=left, own=own, right=right, notes=notes,
-        rail=pygame.Rect(0, window.height - whole, window.width, whole), hand=hand,
+        window=pygame.Rect(page.window), board=page.span(GAP, begins, width - GAP, foot - GAP),
+        rail=pygame.Rect(0, page.window.height - whole, page.window.width, whole), hand=hand,
+        in_row=measures.display_grows,
+        **_contents(page, page.span(MARGIN, top, width - MARGIN, foot - BETWEEN), in_row=measures.display_grows),
     )  # fmt: skip
-    closed = _close(page, places, names)
-    if asked.drawer in names:
-        places.sheet = getattr(places, asked.drawer).copy()
-    frame = page.frame(
-        "drawers", places,
-        banner=banner, tools=tools, buttons=buttons, hints=None, shutter=hand.copy(),
+    return _frame(page, places, names, names, banner=banner, buttons=buttons, shutter=hand.copy())
+
+
+def _in_column(page: Page) -> Frame | None:
+    """Put tools, banner, hand and buttons into a column at the right; None where that would be too low for a hand.
+
+    A hand that needs a rail lies below the board. What is left of the column holds what is wanted there most.
+    """
+    measures, width, height, wide = page.measures, page.width, page.height, page.measures.low_column
+    x, top = width - MARGIN - wide, MARGIN / 2 + TOOL + GAP
+    banner = page.box(x, top, wide, min(measures.head_height, _HEAD) if measures.low_banner else 0)
+    top += min(measures.head_height, _HEAD) + GAP if measures.low_banner else 0
+    bottom = height - GAP - measures.low_buttons_high
+    buttons = page.box(x, bottom, wide, measures.low_buttons_high)
+    least, most = measures.low_hand
+    rail, end = pygame.Rect(0, page.window.height, page.window.width, 0), height - GAP / 2
+    if measures.hand is None:
+        hand = rail = page.span(0, height - least, x - GAP / 2, height)
+        shutter, end = hand.copy(), height - least - GAP / 2
+    else:
+        high = min(most, bottom - GAP - top)
+        if high < least:
+            return None
+        bottom -= high + GAP
+        hand = page.box(x, bottom, wide, high)
+        shutter = page.span(x - GAP / 2, bottom - GAP / 2, width, height)
+    places = Places(
+        window=pygame.Rect(page.window), board=page.span(GAP, GAP / 2, x - GAP, end), rail=rail, hand=hand, head=True,
+        **_contents(page, page.span(MARGIN, MARGIN, x - GAP, end - BETWEEN), in_row=False),
     )  # fmt: skip
-    places.covers += [frame.banner, *handles.values()]
-    frame.handles, frame.closed = handles, closed
+    names, docked = drawers(measures), _dock(page, places, x, (top, bottom - GAP))
+    away = tuple(name for name in names if name not in docked)
+    whole = "left" in docked and places.left.height >= page.look.px(measures.grown_least)
+    handles = tuple(name for name in names if name not in docked or (name == "left" and not whole))
+    return _frame(page, places, handles, away, banner=banner, buttons=buttons, shutter=shutter)
+
+
+def _dock(page: Page, places: Places, x: float, between: tuple[float, float]) -> list[Drawer]:
+    """Put into a column what there is room for, the seat's own board below what stands at the left elsewhere."""
+    measures, (top, bottom), docked = page.measures, between, list[Drawer]()
+    left = measures.low_left
+    for own in (measures.own[0], measures.least_card[1]):
+        if bottom - own - (left + GAP if left is not None else 0) >= top and page.asked.drawer != "own":
+            places.own = page.box(x, bottom - own, measures.low_column, own)
+            docked.append("own")
+            bottom -= own + GAP
+            break
+    if left is not None and bottom - left >= top and page.asked.drawer != "left":
+        places.left = page.span(x, top, page.width - MARGIN, bottom)
+        docked.append("left")
+    return docked
+
+
+def _frame(
+    page: Page, places: Places, names: tuple[Drawer, ...], away: tuple[Drawer, ...],
+    *, banner: pygame.Rect, buttons: pygame.Rect, shutter: pygame.Rect,
+) -> Frame:  # fmt: skip
+    """Return the frame with a button for each drawer, and all closed ones out of the window."""
+    closed, asked = _close(page, places, away), page.asked.drawer
+    if asked in names:
+        places.sheet = getattr(places, asked).copy()
+    x = page.width - MARGIN - TOOL
+    tools = page.box(x, MARGIN / 2, TOOL, TOOL)
+    frame = page.frame("drawers", places, banner=banner, tools=tools, buttons=buttons, hints=None, shutter=shutter)
+    x -= len(names) * (TOOL + _TOOL_GAP)
+    frame.handles = {
+        name: page.box(x + index * (TOOL + _TOOL_GAP), MARGIN / 2, TOOL, TOOL) for index, name in enumerate(names)
+    }
+    frame.closed = closed
+    places.covers += [banner, *frame.handles.values()]
     return frame
+
+
+def _contents(page: Page, room: pygame.Rect, *, in_row: bool) -> dict[Drawer, pygame.Rect]:
+    """Return where everything lies while its drawer is open."""
+    places = {name: _place(page, name, room) for name in _ALL}
+    if not in_row and page.measures.pinned_upright is not None:
+        places["left"].size = (
+            page.look.px(page.measures.pinned_upright[0]),
+            page.look.px(page.measures.pinned_upright[1]),
+        )
+    if page.measures.pinned is None and page.measures.display_grows:
+        wide = room.width if in_row else min(room.width, page.look.px(page.measures.left[1]))
+        high = min(room.height, page.look.px(page.measures.display)) if in_row else room.height
+        places["left"] = pygame.Rect(room.topleft, (wide, high))
+    return places
 
 
 def drawers(measures: Measures) -> tuple[Drawer, ...]:
@@ -71,18 +151,26 @@ def _place(page: Page, name: Drawer, room: pygame.Rect) -> pygame.Rect:
     if name == "left" and measures.pinned is not None:
         return pygame.Rect(room.topleft, (look.px(measures.pinned[0]), look.px(measures.pinned[1])))
     if name == "left":
-        wide, high = look.px(measures.left[0]), look.px(measures.display)
-        return pygame.Rect(room.topleft, (room.width if measures.display_grows else wide, min(room.height, high)))
+        return pygame.Rect(room.topleft, (look.px(measures.left[0]), min(room.height, look.px(measures.display))))
     if name == "own":
         size = look.px(measures.left[0] if measures.hand is not None else measures.own_width), look.px(measures.own[0])
     elif name == "notes":
         size = look.px(_NOTES[0]), look.px(_NOTES[1])
     else:
-        others = page.others
-        size = look.px(others * (measures.card_width + BETWEEN) - BETWEEN), look.px(measures.card)
+        size = _cards(page, room.width)
     rect = pygame.Rect(0, 0, min(size[0], room.width), min(size[1], room.height))
     rect.topright = room.topright
     return rect
+
+
+def _cards(page: Page, width: int) -> tuple[int, int]:
+    """Return how much room the other seats' boards take, as many side by side as a width has room for."""
+    look, card, gap = page.look, page.measures.card_width, page.look.px(BETWEEN)
+    least = look.px(page.measures.least_card[0])
+    columns = max(1, min(page.others, (width + gap) // (least + gap)))
+    rows = -(-page.others // columns)
+    columns = -(-page.others // rows)
+    return columns * (look.px(card) + gap) - gap, rows * (look.px(page.measures.card) + gap) - gap
 
 
 def _close(page: Page, places: Places, names: tuple[Drawer, ...]) -> list[pygame.Rect]:

@@ -61,6 +61,8 @@ class Frame:
     @property
     def bottom(self) -> int:
         """Where a sheet that slides in from the right has to end."""
+        if self.handles:
+            return self.places.board.bottom
         return min(self.places.rail.top, self.buttons.top) if self.buttons.width else self.places.rail.top
 
 
@@ -78,6 +80,11 @@ class Division:
     """The drawer that is open, if there are any."""
     strip: Callable[[int], int] | None = None
     """How high what somebody says must be in a column of a width, in device pixels; None if nobody speaks there."""
+
+
+def board_size(measures: Measures, board: pygame.Rect) -> float:
+    """Return how large a table's board is in a room, whichever of its proportions becomes largest there."""
+    return max(min(board.width / wide, board.height / high) for wide, high in measures.sizes)
 
 
 def between(ends: Ends, share: float) -> float:

@@ -19,10 +19,11 @@ from game.stage.page import (
     Frame,
     Page,
     between,
+    board_size,
     on_rail,
     rail_buttons,
 )
-from game.tables.places import Drawer, Measures, Places, Shape
+from game.tables.places import Drawer, Measures, Places, Shape, side_by_side
 from game.ui import theme
 from game.ui.look import Look
 
@@ -53,15 +54,25 @@ def arrange(
     best: tuple[float, Frame] | None = None
     for shape in measures.shapes:
         frame = _SHAPES[shape](window, look, asked)
-        board = frame.places.board
-        size = max(min(board.width / wide, board.height / high) for wide, high in measures.sizes)
+        if not _holds(frame.places, look, asked):
+            continue
+        size = board_size(measures, frame.places.board)
         size *= _STAYS if shape == before else 1
-        if board.width < window.width * _LEAST_SHARE:
+        if frame.places.board.width < window.width * _LEAST_SHARE:
             size /= 4
         if best is None or size > best[0]:
             best = size, frame
-    assert best is not None
-    return best[1]
+    return best[1] if best is not None else _SHAPES["drawers"](window, look, asked)
+
+
+def _holds(places: Places, look: Look, asked: Division) -> bool:
+    """Whether every seat's board, and a column that takes what is left over, keep the least that can be read."""
+    measures = asked.measures
+    wide, high = look.px(measures.least_card[0]), look.px(measures.least_card[1])
+    for card in (places.own, *side_by_side(places.right, asked.seats - 1, (wide, high), look.px(BETWEEN))):
+        if card.width < wide - 1 or card.height < high - 1:
+            return False
+    return not measures.display_grows or places.in_row or places.left.height >= look.px(measures.grown_least) - 1
 
 
 def _wide(window: pygame.Rect, look: Look, asked: Division) -> Frame:
@@ -233,7 +244,7 @@ def _tall(window: pygame.Rect, look: Look, asked: Division) -> Frame:
         board=page.span(GAP, bottom + GAP, width - GAP, rail_top - GAP),
         left=left,
         right=page.box(cards_x, cards_top, cards, measures.card),
-        notes=pygame.Rect(0, 0, 0, 0), rail=rail, own=own, hand=hand,
+        notes=pygame.Rect(0, 0, 0, 0), rail=rail, own=own, hand=hand, in_row=measures.display_grows,
     )  # fmt: skip
     rest = cards_x + cards + BETWEEN
     if width - MARGIN - rest >= page.left * 0.8:

@@ -12,8 +12,6 @@ Drawer: TypeAlias = Literal["left", "own", "right", "notes"]
 """What can stand in a drawer, by the name of its place."""
 Ends: TypeAlias = tuple[float, float]
 """A length in windows with the least room, and in those with enough."""
-_ROW: Final = 2
-"""How many times wider than high a room is in which things stand side by side."""
 
 
 @dataclass(slots=True)
@@ -43,6 +41,8 @@ class Places:
     """Whether the banner stands at the head of a column instead."""
     movable: bool = False
     """Whether the banner can stand there."""
+    in_row: bool = False
+    """Whether what stands in `left` stands side by side there."""
     sheet: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """Where an open drawer lies over the board, which stays as it is beneath."""
 
@@ -51,11 +51,6 @@ class Places:
         """Return places before there is a window."""
         window, board, left, right, rail, hand, own, notes = (pygame.Rect(0, 0, 1, 1) for _ in range(8))
         return cls(window, board, left, right, rail, hand, own, notes)
-
-    @property
-    def in_row(self) -> bool:
-        """Whether what stands in `left` stands side by side there."""
-        return self.left.width > _ROW * self.left.height
 
     @property
     def railed(self) -> bool:
@@ -84,7 +79,7 @@ class Measures:
     display_grows: bool = False
     """Whether `Places.left` takes all the height that is left over."""
     grown_least: float = 340
-    """How high it is then at least, beneath the other seats' boards."""
+    """How high it is then at least: a window that leaves it less is divided otherwise."""
     own: Ends = (206, 236)
     """Height of the seat's own board."""
     hand: Ends | None = (160, 178)
@@ -99,11 +94,19 @@ class Measures:
     """How wide the turn's buttons are there."""
     low_buttons_high: float = 132
     """How high they are there."""
+    low_column: float = 290
+    """How wide the column is that stands beside the board there, in windows that are wider than high."""
+    low_hand: Ends = (73, 73)
+    """How high the hand is with such a column, at least and at most: in it, or where it needs a rail in that."""
+    low_left: float | None = None
+    """How much height `left` needs to stand in that column; None if it never does."""
     low_banner: bool = True
     """Whether the banner is shown there: where somebody speaks below the table it would say the same."""
     card: float = 240
     """How high another seat's board is."""
     card_width: float = 344
+    least_card: tuple[float, float] = (192, 84)
+    """Width and height that any seat's board needs: a window that leaves it less is divided otherwise."""
     notes_right: bool = False
     """Whether the last turns are told below the other seats' boards."""
     shapes: tuple[Shape, ...] = ("wide", "square", "tall")
@@ -123,6 +126,8 @@ class Measures:
     """How high the banner is there."""
     pinned: tuple[float, float] | None = None
     """Width and height of `Places.left` if all else is in drawers; None if it is in a drawer too."""
+    pinned_upright: tuple[float, float] | None = None
+    """The same beside such a column."""
     below_head: float = 0
     """How high `Places.left` must be below it, so that it may move there."""
 
@@ -130,12 +135,16 @@ class Measures:
 USUAL: Final = Measures(hand=None, display=120, shapes=("wide",))
 
 
-def side_by_side(room: pygame.Rect, count: int, height: int, gap: int) -> list[pygame.Rect]:
-    """Return places for some boards of a height at most: one above the other, or side by side in a wide room."""
+def side_by_side(room: pygame.Rect, count: int, size: tuple[int, int], gap: int) -> list[pygame.Rect]:
+    """Return places for some boards of a least width and a height at most: as many side by side as find room."""
     if count <= 0:
         return []
-    if room.width > _ROW * room.height:
-        width, high = (room.width - (count - 1) * gap) // count, min(height, room.height)
-        return [pygame.Rect(room.x + index * (width + gap), room.y, width, high) for index in range(count)]
-    high = max(1, min(height, (room.height - (count - 1) * gap) // count))
-    return [pygame.Rect(room.x, room.y + index * (high + gap), room.width, high) for index in range(count)]
+    columns = max(1, min(count, (room.width + gap) // (size[0] + gap)))
+    rows = -(-count // columns)
+    columns = -(-count // rows)
+    width, high = (room.width - (columns - 1) * gap) // columns, (room.height - (rows - 1) * gap) // rows
+    high = max(1, min(size[1], high))
+    return [
+        pygame.Rect(room.x + index % columns * (width + gap), room.y + index // columns * (high + gap), width, high)
+        for index in range(count)
+    ]

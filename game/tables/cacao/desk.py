@@ -24,6 +24,7 @@ PITCHES: Final = (28, 36, 44, 56, 70, 86, 102, 118, 132, 148, 172, 204, 244)
 """The distances between spaces, in logical pixels, that the wheel steps through."""
 LARGEST_FIT: Final = 148
 _CARD_GAP: Final = 14
+LEAST_CARD: Final = (230.0, float(STRIP_HEIGHT))
 _FAR_BELOW: Final = 92
 REACH: Final = 40
 """Reach of glow and shadow beyond their space, in logical pixels."""
@@ -98,7 +99,8 @@ class Desk(desk.TileDesk[Cacao, State, View, Shown, BoardView]):
 
     def lay_cards(self) -> None:
         look, column, others = self.look, self.places.right, self.others
-        rects = side_by_side(column, len(others), look.px(FULL_HEIGHT), look.px(_CARD_GAP))
+        size = look.px(LEAST_CARD[0]), look.px(FULL_HEIGHT)
+        rects = side_by_side(column, len(others), size, look.px(_CARD_GAP))
         cards = {self.rail_seat: VillageCard(look, self.rail_seat, self.places.own, own=True)}
         for rect, seat in zip(rects, others, strict=True):
             if rect.height < look.px(STRIP_BELOW):

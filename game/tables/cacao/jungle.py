@@ -35,21 +35,34 @@ class JungleCorner:
     def __init__(self, look: Look, pieces: Pieces, place: pygame.Rect) -> None:
         self.look = look
         self.pieces = pieces
-        width, height = min(place.width, look.px(404)), min(place.height, look.px(HEIGHT))
-        self.panel = pygame.Rect(place.x, place.y, width, height)
-        share = min(1.0, (width - look.px(20)) / (3 * look.px(_STEP) + 1))
-        self.tile = max(1, min(round(look.px(TILE) * share), height - look.px(80)))
-        step = (width - look.px(24)) / (DISPLAY_SIZE + 1)
-        top, bottom = place.y + look.px(42), place.y + height - look.px(34)
-        middle = (top + bottom) // 2
-        self._middles = [
-            (round(place.x + look.px(12) + step * (index + 0.5)), middle) for index in range(DISPLAY_SIZE + 1)
-        ]
+        width, height = min(place.width, look.px(404)), place.height
+        self._upright = place.height > place.width
+        """Whether the tiles stand one below the other, without words: their tips tell them."""
+        self.panel = pygame.Rect(place.x, place.y, width, height if self._upright else min(height, look.px(HEIGHT)))
+        if self._upright:
+            step = (height - look.px(12)) / (DISPLAY_SIZE + 1)
+            self.tile = max(1, min(look.px(TILE), width - look.px(14), round(step) - look.px(10)))
+            self._middles = [
+                (self.panel.centerx, round(place.y + look.px(6) + step * (index + 0.5)))
+                for index in range(DISPLAY_SIZE + 1)
+            ]
+        else:
+            self._lay_in_row(width, self.panel.height)
         self.area = self.panel.inflate(look.px(70), look.px(70))
         self.hovered: int | None = None
         """The tile under the pointer, if it can be picked up."""
         self.shift = (0, 0.0)
         """The first tile that still slides to its slot, and the distance in slots."""
+
+    def _lay_in_row(self, width: int, height: int) -> None:
+        look, place = self.look, self.panel
+        share = min(1.0, (width - look.px(20)) / (3 * look.px(_STEP) + 1))
+        self.tile = max(1, min(round(look.px(TILE) * share), height - look.px(80)))
+        step = (width - look.px(24)) / (DISPLAY_SIZE + 1)
+        middle = (place.y + look.px(42) + place.bottom - look.px(34)) // 2
+        self._middles = [
+            (round(place.x + look.px(12) + step * (index + 0.5)), middle) for index in range(DISPLAY_SIZE + 1)
+        ]
 
     @property
     def folded(self) -> bool:
@@ -77,8 +90,9 @@ class JungleCorner:
         if self.folded or not self.area.colliderect(surface.get_clip()):
             return
         look.panel(surface, self.panel, "wood")
-        heading = self.panel.x + look.px(18), self.panel.y + look.px(22)
-        look.write(surface, _("Jungle"), heading, theme.SUBHEADING, look.gold, anchor="midleft", shadow=True)
+        if not self._upright:
+            heading = self.panel.x + look.px(18), self.panel.y + look.px(22)
+            look.write(surface, _("Jungle"), heading, theme.SUBHEADING, look.gold, anchor="midleft", shadow=True)
         for index in range(DISPLAY_SIZE):
             slot = self.slot(index)
             hollow = slot.inflate(look.px(8), look.px(8))
@@ -87,7 +101,8 @@ class JungleCorner:
                 continue
             kind = shown.display[index]
             if index >= self.shift[0]:
-                slot.move_ip(round(self.shift[1] * (self._middles[1][0] - self._middles[0][0])), 0)
+                (x0, y0), (x1, y1) = self._middles[:2]
+                slot.move_ip(round(self.shift[1] * (x1 - x0)), round(self.shift[1] * (y1 - y0)))
             if index == self.hovered:
                 slot.move_ip(0, -look.px(4))
             if lit or index == self.hovered:
@@ -99,6 +114,8 @@ class JungleCorner:
 
     def _label(self, surface: pygame.Surface, text: str, slot: pygame.Rect) -> None:
         look = self.look
+        if self._upright:
+            return
         room = round((self.panel.width - look.px(24)) / (DISPLAY_SIZE + 1))
         place = slot.centerx, slot.bottom + look.px(16)
         look.write(surface, text, place, _LABEL, look.light_soft, anchor="center", width=room)

@@ -24,7 +24,7 @@ from game.rules.core import Action, Cell, Event, Seat
 from game.tables.board.view import BoardView
 from game.tables.cacao.board import Board, rows
 from game.tables.cacao.closer import Closer
-from game.tables.cacao.desk import Desk
+from game.tables.cacao.desk import LEAST_CARD, Desk
 from game.tables.cacao.effects import Effects
 from game.tables.cacao.ghost import Ghost
 from game.tables.cacao.help import banner
@@ -48,8 +48,11 @@ from game.ui.look import Look
 if TYPE_CHECKING:
     from game.rules.cacao.state import State
 
-_MEASURES: Final = Measures(display=HEIGHT, rail=(168, 208), evades=True, pinned=(244, 134))
-_USED_UP: Final = replace(_MEASURES, display=0, pinned=(0, 0))
+_MEASURES: Final = Measures(
+    display=HEIGHT, rail=(168, 208), evades=True, pinned=(244, 134), pinned_upright=(76, 240), least_card=LEAST_CARD,
+    low_column=266, low_hand=(96, 132),
+)  # fmt: skip
+_USED_UP: Final = replace(_MEASURES, display=0, pinned=(0, 0), pinned_upright=(0, 0))
 """How the screen is divided with the jungle, and once all of it is laid."""
 
 

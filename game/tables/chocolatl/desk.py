@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 RECEIPT: Final = 150
 """How high the slip is that adds a bid up."""
+LEAST_RECEIPT: Final = 90
 _RECEIPT_WIDTH: Final = 254
 """How wide it is at the end of a row."""
 MARGIN: Final = 96
@@ -187,6 +188,8 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
         self.ground.larger = self._revealed_at
         left, high = self.places.left, min(self.look.px(RECEIPT), self.places.left.height // 3)
         wide = left.width
+        if high < self.look.px(LEAST_RECEIPT):
+            high = 0  # the sum stands in the tray
         if self.places.in_row:
             wide, high = self.look.px(_RECEIPT_WIDTH), left.height
         self.receipt_place = pygame.Rect(left.right - wide, left.bottom - high, wide, high)

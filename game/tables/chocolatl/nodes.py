@@ -70,7 +70,7 @@ class Nodes:
 
     def _receipt(self) -> Iterator[Node]:
         desk, station = self.desk, self.desk.receipt_station
-        if station is not None:
+        if station is not None and desk.receipt_place.height:
             tip = partial(self.tips.receipt, station)
             yield Node(
                 "receipt", "status", numbered(station), desk.receipt_place, focusable=False, tip=tip, rule="X-R2"

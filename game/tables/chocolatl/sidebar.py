@@ -26,6 +26,9 @@ _PAD: Final = 16
 _GAP: Final = 12
 _ROW: Final = 36
 _SUPPLY: Final = 52
+_SENTENCES: Final = (theme.BODY, theme.SMALL, Type(16))
+_LOW: Final = 130
+"""How high the panel of the way of bidding is within where its badge is smaller."""
 _FILL: Final = 46
 """How high a button that lays the rest at once is, with the gap below it."""
 _NAMED: Final = 66
@@ -60,7 +63,7 @@ class Sidebar:
         left, receipt = desk.places.left, desk.receipt_place
         if desk.places.in_row:
             return pygame.Rect(left.x, left.y, receipt.x - gap - left.x, left.height)
-        return pygame.Rect(left.x, left.y, left.width, receipt.y - gap - left.y)
+        return pygame.Rect(left.x, left.y, left.width, receipt.y - (gap if receipt.height else 0) - left.y)
 
     # -- layout
 
@@ -112,7 +115,10 @@ class Sidebar:
             if sum(heights.values()) + gap * (len(heights) - 1) <= area.height:
                 break
             heights.pop(least, None)
-        if sum(heights.values()) + gap > area.height:
+        if area.height < heights["round"] + gap + look.px(_NAMED):
+            del heights["round"]
+            heights["way"] = area.height
+        elif sum(heights.values()) + gap > area.height:
             heights["way"] = max(look.px(_NAMED), area.height - heights["round"] - gap)
         wanted = ("title", "round", "way", "ways", "cards", "supply", "keys", "fill")
         order = [name for name in wanted if name in heights]
@@ -251,29 +257,42 @@ class Sidebar:
             body = inner.move(0, look.px(44))
             look.paragraph(surface, sacrifice_words(), body, theme.BODY, look.ink)
             return
-        size = look.px(46)
+        size = look.px(46 if inner.height > look.px(_LOW) else 32)
         badge = pygame.Rect(inner.topleft, (size, size))
         paint_badge(desk, surface, badge, shown.way)
         left = badge.right + look.px(12)
         name, room = way_name(shown.way), inner.right - left
         look.write(surface, name, (left, badge.centery), look.fitting(name, room, *_NAMES), look.ink, anchor="midleft",
                    width=room)  # fmt: skip
-        body = pygame.Rect(inner.x, badge.bottom + look.px(8), inner.width, inner.height)
-        if body.y + look.line(theme.BODY) > inner.bottom:
-            return
-        used = look.paragraph(surface, way_sentence(shown.way), body, theme.BODY, look.ink)
+        y = badge.bottom + look.px(6)
+        y = self._tell(surface, way_sentence(shown.way), pygame.Rect(inner.x, y, inner.width, inner.bottom - y))
         # A name that is too long is cut, so that what it is about still stands there.
         names = [look.ellipsis(name, inner.width, theme.SMALL) for name in desk.stage.names]
         reason = way_reason(shown.started, names)
-        lines = look.wrap(reason, inner.width, theme.SMALL)
-        if len(lines) > _REASON_LINES:
-            lines = [*lines[: _REASON_LINES - 1], look.ellipsis(" ".join(lines[_REASON_LINES - 1 :]), inner.width)]
-        y = body.y + used + look.px(2)
-        for line in lines:
-            look.write(surface, line, (inner.x, y), theme.SMALL, look.ink_soft)
-            y += look.line(theme.SMALL)
+        high = min(inner.bottom - y, _REASON_LINES * look.line(theme.SMALL))
+        self._tell(surface, reason, pygame.Rect(inner.x, y, inner.width, high), soft=True)
         if isinstance(desk.lit, RoundStarted):
             surface.blit(outline(look, rect.size, theme.INFORMATION, 4, 12), rect)
+
+    def _tell(self, surface: pygame.Surface, text: str, room: pygame.Rect, *, soft: bool = False) -> int:
+        """Write a sentence, the larger the more room there is, and shorten it where there is too little.
+
+        Return where it ends.
+        """
+        look, tone = self.desk.look, self.desk.look.ink_soft if soft else self.desk.look.ink
+        types = _SENTENCES[1:] if soft else _SENTENCES
+        type_ = next(
+            (each for each in types if look.paragraph_height(text, room.width, each) <= room.height), types[-1]
+        )
+        most, lines = room.height // look.line(type_), look.wrap(text, room.width, type_)
+        if most < len(lines):
+            look.cut_off(text)
+            lines = [*lines[: most - 1], look.ellipsis(" ".join(lines[most - 1 :]), room.width, type_)] if most else []
+        y = room.y
+        for line in lines:
+            look.write(surface, line, (room.x, y), type_, tone)
+            y += look.line(type_)
+        return y + look.px(2)
 
     def _paint_ways(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         desk, look = self.desk, self.desk.look

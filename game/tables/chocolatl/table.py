@@ -34,7 +34,7 @@ from game.tables.chocolatl.reveal.overlay import Overlay
 from game.tables.chocolatl.reveal.presentation import Presentation
 from game.tables.chocolatl.reveal.summary import Summary
 from game.tables.chocolatl.round_notes import RoundNotes
-from game.tables.chocolatl.seats.seats import GAP, STRIP, Seats
+from game.tables.chocolatl.seats.seats import GAP, LEAST, LEAST_WIDTH, STRIP, Seats
 from game.tables.chocolatl.sidebar import Sidebar
 from game.tables.chocolatl.stations import Stations, station_of
 from game.tables.chocolatl.teaching import ChocolatlGuide
@@ -56,7 +56,7 @@ class ChocolatlTable(Showing[Desk]):
     measures: ClassVar[Measures] = Measures(
         left=(214, 254), right=(272, 292), display_grows=True, own=(124, 146), hand=None, rail=(148, 178), card=146,
         sizes=tuple(plan.whole for plan in PLANS), hints=False, head=True, head_height=132, own_width=254,
-        low_rail=96, low_buttons=200,
+        low_rail=96, low_buttons=200, low_column=244, low_left=66, least_card=(LEAST_WIDTH, LEAST),
     )  # fmt: skip
 
     guides = ChocolatlGuide
@@ -217,7 +217,8 @@ class ChocolatlTable(Showing[Desk]):
             desk.hand.paint(surface, desk.hand_cards(), desk.colour(desk.rail_seat))
         elif not self.covered:
             desk.hand.paint_backs(surface, desk.shown, desk.rail_seat, desk.colour(desk.rail_seat))
-        paint_receipt(desk, surface, desk.receipt_place)
+        if desk.receipt_place.height:
+            paint_receipt(desk, surface, desk.receipt_place)
         if desk.shown.viewer is not None or not self.overlay.open:
             self.seats.paint_own(surface)
 

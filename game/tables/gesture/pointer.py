@@ -94,6 +94,10 @@ class Pointer(ABC, Generic[PieceT, FaceT, SpotT]):
         """Handle Shift going down or up; return whether it means something for what is held."""
         return False
 
+    def scroll(self, under: Under, steps: int) -> bool:  # noqa: ARG002
+        """Scroll a list under the pointer; return whether there is one."""
+        return False
+
     def turns_by_wheel(self) -> bool:
         """Whether the wheel turns what is held."""
         piece = self.holding.piece
@@ -315,6 +319,8 @@ class Pointer(ABC, Generic[PieceT, FaceT, SpotT]):
         steps = event.y or round(event.precise_y)
         if not steps:
             return False
+        if self.scroll(self.under(self.place), steps):
+            return True
         if self.turns_by_wheel():
             return self.turn(1 if steps < 0 else -1)
         return self.under(self.place).board and self.zoom(1 if steps > 0 else -1, self.place)

@@ -39,6 +39,7 @@ REACH: Final = 30
 RAIL_SHADOW: Final = 28
 CARD_HEIGHT: Final = 176
 CARD_GAP: Final = 12
+LEAST_CARD: Final = (230, 150)
 FOLDED: Final = 108
 """Height of another seat's board while something to read stands below it."""
 
@@ -169,7 +170,7 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
         self.ground.look, self.ground.pieces = look, self.pieces
         self.rack = Rack(look, self.pieces, places.hand)
         self.rack.new = self.new
-        self.sidebar = Sidebar(look, self.pieces, places.left, len(self.ground.sites))
+        self.sidebar = Sidebar(look, self.pieces, places.left, len(self.ground.sites), in_row=places.in_row)
         self.lay_cards()
 
     def layout(self, places: Places) -> None:
@@ -207,7 +208,8 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
 
     def lay_cards(self) -> None:
         look, others = self.look, self.others
-        rects = side_by_side(self.places.right, len(others), look.px(CARD_HEIGHT), look.px(CARD_GAP))
+        size = look.px(LEAST_CARD[0]), look.px(CARD_HEIGHT)
+        rects = side_by_side(self.places.right, len(others), size, look.px(CARD_GAP))
         own = SeatBoard(look, self.pieces, self.rail_seat, self.places.own, own=True)
         cards = (SeatBoard(look, self.pieces, seat, rect) for seat, rect in zip(others, rects, strict=True))
         self.cards = {self.rail_seat: own, **dict(zip(others, cards, strict=True))}

@@ -33,7 +33,7 @@ class Pointer(TilePointer["MayaTable", Piece, bool]):
             return Under("rack", piece.index, piece=piece, acts=piece.index == RESERVE)
         if desk.sidebar.column.collidepoint(place):
             city = desk.sidebar.list.at(place)
-            return Under("city", part=city.name) if city is not None else Under("nothing")
+            return Under("city", part=city.name) if city is not None else Under("list")
         for seat, card in desk.cards.items():
             if card.rect.collidepoint(place):
                 return Under("seat", seat)
@@ -87,6 +87,9 @@ class Pointer(TilePointer["MayaTable", Piece, bool]):
 
     def turn(self, steps: int) -> bool:  # noqa: ARG002
         return self.table.flip()
+
+    def scroll(self, under: Under, steps: int) -> bool:
+        return under.kind in ("city", "list") and self.table.scroll_cities(steps)
 
     def turns_by_wheel(self) -> bool:
         return self.holding.held

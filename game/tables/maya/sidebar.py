@@ -16,8 +16,8 @@ from game.ui.theme import Type
 TEMPLES_HEIGHT: Final = 84
 PAY_HEIGHT: Final = 150
 _GAP: Final = 12
-_ROW: Final = 2
-"""Proportion of width to height from which the panels lie side by side."""
+_LEAST: Final = 330
+"""How high the column is in which anything stands above the list."""
 _SIZES: Final = tuple(range(2, len(CITY_POINTS)))
 _NUMBER: Final = Type(24, "serif", "bold")
 _BIG: Final = Type(34, "serif", "semibold")
@@ -26,14 +26,20 @@ _BIG: Final = Type(34, "serif", "semibold")
 class Sidebar:
     """Draws the column."""
 
-    def __init__(self, look: Look, pieces: Pieces, column: pygame.Rect, sites: int) -> None:
+    def __init__(self, look: Look, pieces: Pieces, column: pygame.Rect, sites: int, *, in_row: bool) -> None:
         self.look = look
         self.pieces = pieces
         self.column = column
         self._sites = sites
         gap = look.px(_GAP)
-        if column.width > _ROW * column.height:
+        if in_row:
             rest = self._side_by_side(column, gap)
+        elif column.height < look.px(_LEAST):
+            self._temples, self._pays, rest = (
+                pygame.Rect(column.topleft, (0, 0)),
+                pygame.Rect(column.topleft, (0, 0)),
+                column.copy(),
+            )
         else:
             self._temples = pygame.Rect(column.x, column.y, column.width, look.px(TEMPLES_HEIGHT))
             self._pays = pygame.Rect(column.x, self._temples.bottom + gap, column.width, look.px(PAY_HEIGHT))
@@ -58,7 +64,10 @@ class Sidebar:
     @property
     def covers(self) -> list[pygame.Rect]:
         """What the column keeps free of land."""
-        return [self._temples, self._pays, *([self.list.reserved] if self.list.reserved.height else [])]
+        return [
+            *(panel for panel in (self._temples, self._pays) if panel.height),
+            *([self.list.reserved] if self.list.reserved.height else []),
+        ]
 
     @property
     def area(self) -> pygame.Rect:
@@ -67,6 +76,8 @@ class Sidebar:
 
     def paint(self, surface: pygame.Surface, temples: int, size: int) -> None:
         """Paint how many temples are still to come, and what cities pay: that of one size is marked."""
+        if not self._pays.height:
+            return
         self._paint_temples(surface, temples)
         self._paint_pays(surface, min(size, _SIZES[-1]))
 

@@ -14,7 +14,7 @@ from game.rules.maya.actions import FINISH, Expand, Plant
 from game.tables.board.view import BoardView
 from game.tables.gesture.holding import By
 from game.tables.maya.board import Board
-from game.tables.maya.desk import CARD_GAP, FOLDED, Desk
+from game.tables.maya.desk import CARD_GAP, FOLDED, LEAST_CARD, Desk
 from game.tables.maya.effects import Effects
 from game.tables.maya.ghost import Ghost
 from game.tables.maya.help import EXPAND, banner
@@ -42,10 +42,10 @@ class MayaTable(TileTable[Desk]):
 
     public_steps: ClassVar[frozenset[str]] = frozenset(("end",))
     measures: ClassVar[Measures] = Measures(
-        left=(290, 312), display=166, display_grows=True, grown_least=470, own=(152, 176), hand=(222, 236),
+        left=(290, 312), display=166, display_grows=True, own=(152, 176), hand=(222, 236),
         hand_width=(336, 364),
         rail=(132, 160), card=176, card_width=344, notes_right=True, hints=False, evades=True,
-        sizes=((1.13, 1.0),), head_height=126, below_head=440,
+        sizes=((1.13, 1.0),), head_height=126, below_head=440, least_card=LEAST_CARD, low_hand=(128, 190), low_left=140,
     )  # fmt: skip
     laying_events = (happened.CropPlanted, happened.CityExpanded)
     turn_end = happened.TurnEnded
@@ -334,6 +334,14 @@ class MayaTable(TileTable[Desk]):
         desk.regarded = name
         self.board.damage_city(desk.city_named(name))
         desk.damage_sidebar()
+
+    def scroll_cities(self, steps: int) -> bool:
+        """Scroll the list of open cities; return whether it is longer than its room."""
+        if not self.desk.sidebar.list.scroll(steps):
+            return False
+        self.desk.regarded = None
+        self.desk.damage_sidebar()
+        return True
 
     def hover_button(self, over: bool) -> None:
         """Brighten the button under the pointer."""

@@ -58,7 +58,8 @@ class CardRail:
         self.look = look
         self.pieces = pieces
         self.place = place
-        high = place.height - look.px(TOP) - look.px(LABEL)
+        self._top = min(look.px(TOP), place.height // 9)
+        high = place.height - self._top - min(look.px(LABEL), place.height // 18)
         wide = (place.width - 2 * look.px(PAD) - (MOST_CARDS - 2) * look.px(GAP)) // (MOST_CARDS - 1)
         self.width = max(24, min(look.px(CARD * 1.1), round(high / CARD_SHAPE), wide))
         self.hovered: int | None = None
@@ -78,7 +79,7 @@ class CardRail:
     def slot(self, index: int, count: int) -> pygame.Rect:
         """Return the rectangle of a card where it lies flat."""
         first, step = self._step(count)
-        top = self.place.y + self.look.px(TOP)
+        top = self.place.y + self._top
         return pygame.Rect(first + index * step, top, self.width, card_height(self.width))
 
     def index_at(self, place: tuple[int, int], count: int) -> int | None:
@@ -119,10 +120,14 @@ class CardRail:
         else:
             self._paint_face(surface, slot, card, colour)
         lying = self.lie(index, count, card)
-        if card.label and not card.away:
-            self._paint_label(surface, lying, card)
-        if card.key and not card.away:
-            self._paint_key(surface, lying, card)
+        if card.away:
+            return
+        key = self._key(lying, card.key) if card.key else None
+        if card.label:
+            plate = self._paint_label(surface, lying, card)
+            key = key if key is not None and plate.bottom <= key.y else None
+        if key is not None:
+            self._paint_key(surface, key, card)
 
     def _paint_face(self, surface: pygame.Surface, slot: pygame.Rect, card: CardState, colour: str) -> None:
         look = self.look
@@ -141,8 +146,8 @@ class CardRail:
             else:
                 surface.blit(outline(look, around.size, tone, 3.5 if card.picked else 2.5, 9), around)
 
-    def _paint_label(self, surface: pygame.Surface, flat: pygame.Rect, card: CardState) -> None:
-        """Paint where a card lies on a plate in its middle."""
+    def _paint_label(self, surface: pygame.Surface, flat: pygame.Rect, card: CardState) -> pygame.Rect:
+        """Paint where a card lies on a plate in its middle; return the plate."""
         look = self.look
         tone = look.ring if card.laid else look.light_soft
         type_ = _STRONG if card.laid else _LABEL
@@ -153,15 +158,21 @@ class CardRail:
         plate.center = flat.centerx, flat.y + round(flat.height * 0.54)
         _plate(look, surface, plate, edge=theme.ALLOWED if card.laid else theme.STONE)
         look.write(surface, label, plate.center, type_, tone, anchor="center", width=plate.width - look.px(6))
+        return plate
 
-    def _paint_key(self, surface: pygame.Surface, flat: pygame.Rect, card: CardState) -> None:
-        """Paint a card's key on its foot, dimmed where the card lies elsewhere."""
-        look, key = self.look, card.key
+    def _key(self, flat: pygame.Rect, key: str) -> pygame.Rect:
+        """Return where a card's key stands: on its foot."""
+        look = self.look
         cap = pygame.Rect(0, 0, max(look.px(30), look.width(key, _KEY) + look.px(14)), look.px(26))
         cap.midbottom = flat.centerx, flat.bottom - look.px(3)
+        return cap
+
+    def _paint_key(self, surface: pygame.Surface, cap: pygame.Rect, card: CardState) -> None:
+        """Paint a card's key, dimmed where the card lies elsewhere."""
+        look = self.look
         _plate(look, surface, cap, edge=theme.INK)
         tone = look.light_soft if card.laid or card.used else look.light
-        look.write(surface, key, cap.center, _KEY, tone, anchor="center")
+        look.write(surface, card.key, cap.center, _KEY, tone, anchor="center")
 
     def paint_backs(self, surface: pygame.Surface, shown: Shown, seat: Seat, colour: str) -> None:
         """Paint a closed hand: as many backs as the seat has cards that lie nowhere."""

@@ -18,6 +18,7 @@ from game.ui.theme import Type
 HEIGHT: Final = 146
 GAP: Final = 10
 LEAST: Final = 76
+LEAST_WIDTH: Final = 192
 NOTES: Final = 194
 """How much the cards leave for what this round has brought."""
 _STATUS: Final = 34
@@ -57,10 +58,11 @@ class Seats:
         desk, look = self.desk, self.desk.look
         column, others = desk.places.right, desk.others
         gap = look.px(GAP)
-        rows = 1 if side_by_side(column, len(others), 1, gap)[-1].y == column.y else len(others)
-        notes = look.px(NOTES) if rows > 1 else 0
+        least = look.px(LEAST_WIDTH)
+        rows = len({rect.y for rect in side_by_side(column, len(others), (least, 1), gap)})
+        notes = look.px(NOTES) if rows == len(others) else 0
         most = (column.height - notes - rows * gap) // rows
-        rects = side_by_side(column, len(others), max(look.px(LOW), min(look.px(HEIGHT), most)), gap)
+        rects = side_by_side(column, len(others), (least, max(look.px(LOW), min(look.px(HEIGHT), most))), gap)
         self._pictures.clear()
         self.cards = dict(zip(others, rects, strict=True))
         top = max(rect.bottom for rect in rects) + gap

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, ngettext
+from game.locale import _
 from game.rules.core import Seat
 from game.tables.maya.cities.city import City
 from game.tables.maya.land import outlines
@@ -19,9 +19,13 @@ from game.ui.theme import Type
 _NUMBER: Final = Type(24, "serif", "bold")
 _OPEN_TYPE: Final = Type(18, weight="semibold")
 _HEADING: Final = 48
-_ENTRY: Final = 60
-_CLOSE: Final = 53
-"""Height of a city's entry: usually, and if there are many."""
+_ENTRY: Final = 56
+_LINE: Final = 36
+"""Height of a city's entry where all find room in two lines, and otherwise in one."""
+_NAME: Final = 92
+"""What a name has at least in one line."""
+_FEW: Final = 2
+"""As many entries find room under a heading, or there is none."""
 _ROW: Final = 31
 _LEAST_ROW: Final = 26
 """Height of a seat's line: usually, and in a low list."""
@@ -73,17 +77,29 @@ class CityList:
         self.reserved = rect.copy()
         """What it takes of the column, also while one of its cities is looked at."""
         self.entries: list[CityEntry] = []
-        self._more = 0
+        """What is in sight: the others are scrolled to."""
+        self._first = self._all = 0
+        """The first entry that is in sight unless another is looked at, and how many there are."""
+        self._sight = 0
+        """The first entry that is in sight now."""
+        self._close = False
         self._titled = True
 
     def at(self, place: tuple[int, int]) -> City | None:
         """Return the city whose entry lies at a place."""
         return next((entry.city for entry in self.entries if entry.rect.collidepoint(place)), None)
 
+    def scroll(self, steps: int) -> bool:
+        """Bring other entries into sight, those above for a positive number; return whether there are any."""
+        if len(self.entries) == self._all:
+            return False
+        self._first = max(0, self._first - steps)
+        return True
+
     # -- what stands where
 
     def arrange(self, listed: Listed) -> None:
-        """Choose and order the entries: the large cities first, and always the one that is looked at.
+        """Order the entries and choose which are in sight: the large cities first, always the one that is looked at.
 
         While something is tried out they stay in the order that they had before.
         """
@@ -92,56 +108,51 @@ class CityList:
         closed = {city.name for city in listed.before if city.closed}
         wanted = [city for city in listed.cities if city.name not in closed or city.name == listed.regarded]
         wanted.sort(key=lambda city: _order(listed.known(city.name) or city))
+        self._all = len(wanted)
         top, room = self.rect.y + look.px(_HEADING), self.rect.bottom - look.px(10)
-        self._titled = room - top >= look.px(_CLOSE)
+        self._close = len(wanted) * look.px(_ENTRY) > room - top  # whichever is looked at: so entries keep their places
+        self._titled = not self._close or room - top >= _FEW * look.px(_LINE)
         if not self._titled:
-            top, room = self.rect.y + look.px(4), self.rect.bottom - look.px(4)
+            top, room = self.rect.y + look.px(6), self.rect.bottom - look.px(6)
         heights = [self._height(city, room - top, whole=city.name == listed.regarded) for city in wanted]
-        if len(wanted) * look.px(_ENTRY) > room - top:  # whichever is looked at: so entries keep their places
-            close = look.px(_CLOSE)
-            heights = [close if height == look.px(_ENTRY) else height for height in heights]
-        chosen = self._choose(wanted, heights, room - top, listed.regarded)
-        self._more = len(wanted) - len(chosen)
+        regarded = next((index for index, city in enumerate(wanted) if city.name == listed.regarded), None)
         self.entries = []
-        for index in chosen:
-            city = wanted[index]
+        self._sight = self._begin(heights, room - top, regarded)
+        for index in range(self._sight, len(wanted)):
+            if top + heights[index] > room and self.entries:
+                break
             rect = pygame.Rect(self.rect.x + look.px(8), top, self.rect.width - look.px(16), heights[index])
-            self.entries.append(CityEntry(city, rect, city.name == listed.regarded))
+            self.entries.append(CityEntry(wanted[index], rect, index == regarded))
             top += heights[index]
         self._fold(top)
 
+    def _begin(self, heights: list[int], room: int, regarded: int | None) -> int:
+        """Return the first entry in sight: none is above while there is room, and the one that is looked at is seen."""
+        last = max(0, len(heights) - 1)
+        while last and sum(heights[last - 1 :]) <= room:
+            last -= 1
+        self._first = first = min(self._first, last)
+        if regarded is not None:
+            first = min(first, regarded)
+            while first < regarded and sum(heights[first : regarded + 1]) > room:
+                first += 1
+        return first
+
     def _fold(self, end: int) -> None:
         """Take only the height that the entries need: where no city is open, none."""
-        more = self.look.px(28) if self._more else 0
         self.reserved = self._whole.copy()
         if not self.entries:
-            if not self._more:
-                self.rect.height = self.reserved.height = 0
+            self.rect.height = self.reserved.height = 0
             return
-        self.rect.height = min(self.rect.height, end + more + self.look.px(8) - self.rect.y)
+        self.rect.height = min(self.rect.height, end + self.look.px(8) - self.rect.y)
         seats = max(len(entry.city.ranking) for entry in self.entries)
-        grows = self.look.px(_AROUND_ROWS + _ROW * max(1, seats) - _ENTRY)
+        grows = self.look.px(_AROUND_ROWS + _ROW * max(1, seats) - _LINE)
         self.reserved.height = min(self.reserved.height, self.rect.height + grows)
-
-    def _choose(self, wanted: list[City], heights: list[int], room: int, regarded: str | None) -> list[int]:
-        """Return which entries fit, in their order."""
-        if sum(heights) <= room:
-            return list(range(len(wanted)))
-        room -= self.look.px(28)
-        chosen = [index for index, city in enumerate(wanted) if city.name == regarded]
-        room -= sum(heights[index] for index in chosen)
-        for index, height in enumerate(heights):
-            if index not in chosen and height <= room:
-                chosen.append(index)
-                room -= height
-        return sorted(chosen)
 
     def _height(self, city: City, room: int, *, whole: bool) -> int:
         """Return the height of an entry; the one that is looked at is no higher than the list."""
-        if not whole:
-            return self.look.px(_ENTRY)
-        if room < self._least_whole(city):
-            return min(room, self.look.px(_ENTRY + 8))
+        if not whole or room < self._least_whole(city):
+            return self.look.px(_LINE if self._close else _ENTRY)
         return min(room, self.look.px(_AROUND_ROWS + _ROW * max(1, len(city.ranking))))
 
     def _least_whole(self, city: City) -> int:
@@ -151,7 +162,7 @@ class CityList:
     # -- painting
 
     def paint(self, surface: pygame.Surface, listed: Listed, names: Sequence[str], colours: Sequence[str]) -> None:
-        """Paint the panel and as many cities as there is room for."""
+        """Paint the panel and the cities that are in sight."""
         look = self.look
         self.arrange(listed)
         if not self.rect.height:
@@ -166,25 +177,55 @@ class CityList:
                 self._paint_whole(surface, entry, listed, names, colours)
             else:
                 self._paint_entry(surface, entry, listed, colours)
-        end = self.entries[-1].rect.bottom if self.entries else self.rect.y
-        if self._more and end <= self.rect.bottom - look.px(30):
-            words = ngettext("and {count} more", "and {count} more", self._more).format(count=self._more)
-            below = self.rect.centerx, self.rect.bottom - look.px(20)
-            look.write(surface, words, below, theme.SMALL, look.light_soft, anchor="center", width=self.rect.width)
+        if len(self.entries) < self._all:
+            self._paint_bar(surface)
+
+    def _paint_bar(self, surface: pygame.Surface) -> None:
+        """Paint at the right edge which part of all entries is in sight."""
+        look, above = self.look, self._sight
+        room = pygame.Rect(0, self.entries[0].rect.y, look.px(4), self.entries[-1].rect.bottom - self.entries[0].rect.y)
+        room.right = self.rect.right - look.px(5)
+        thumb = pygame.Rect(room.x, room.y + room.height * above // self._all, room.width, 0)
+        thumb.height = max(look.px(12), room.height * len(self.entries) // self._all)
+        surface.fill(theme.TABLE_DARK, room)
+        surface.fill(look.gold, thumb.clip(room))
 
     def _paint_entry(self, surface: pygame.Surface, entry: CityEntry, listed: Listed, colours: Sequence[str]) -> None:
-        """Paint a city in two lines: name and pay; the seats' crops and how many spaces keep it open."""
+        """Paint name and pay of a city, the seats' crops and how many spaces keep it open: in two lines or in one.
+
+        In one line the seats with fewest crops make room for the name.
+        """
         look, city, rect = self.look, entry.city, entry.rect
         left, right, y = rect.x + look.px(10), rect.right - look.px(10), rect.y + look.px(16)
+        if self._close:
+            y = rect.centery
         if entry.whole:
             surface.blit(outline(look, rect.size, theme.INFORMATION, 3, 10), rect)
         pay, tone = "{} / {}".format(*city.pays), look.gold if city.size > 1 and not listed.over else look.light_soft
         number = look.write(surface, pay, (right, y), theme.BODY_STRONG, tone, anchor="midright", shadow=True)
         room = number.left - left - look.px(8)
-        look.write(surface, city.name, (left, y), theme.BODY_STRONG, anchor="midleft", width=room, shadow=True)
-        y = rect.y + look.px(43)
-        row = pygame.Rect(left, y, self._paint_open(surface, city, (right, y)) - left, 0)
-        self._paint_shares(surface, city, listed, colours, row)
+        if not self._close:
+            look.write(surface, city.name, (left, y), theme.BODY_STRONG, anchor="midleft", width=room, shadow=True)
+            y = rect.y + look.px(41)
+            row = pygame.Rect(left, y, self._paint_open(surface, city, (right, y)) - left, 0)
+            self._paint_shares(surface, city, city.ranking, listed, colours, row)
+            return
+        end = self._paint_open(surface, city, (number.left - look.px(8), y)) - look.px(4)
+        seats = city.ranking
+        while len(seats) > 1 and end - self._shares_width(city, seats) - left < look.px(_NAME):
+            seats = seats[:-1]
+        row = pygame.Rect(0, y, self._shares_width(city, seats), 0)
+        row.right = end
+        look.write(
+            surface, city.name, (left, y), theme.BODY_STRONG, anchor="midleft", width=row.x - left - look.px(4),
+            shadow=True,
+        )  # fmt: skip
+        self._paint_shares(surface, city, seats, listed, colours, row)
+
+    def _shares_width(self, city: City, seats: Sequence[Seat]) -> int:
+        """Return how wide seats with their crops are as close as they may be."""
+        look = self.look
+        return sum(look.width(str(city.crops[seat]), theme.BODY_STRONG) + look.px(_MARK + 3 + 4) for seat in seats)
 
     def _paint_open(self, surface: pygame.Surface, city: City, right: tuple[int, int]) -> int:
         """Paint a dashed space with the number of those that keep a city open; return where that begins."""
@@ -197,10 +238,11 @@ class CityList:
         return rect.left
 
     def _paint_shares(
-        self, surface: pygame.Surface, city: City, listed: Listed, colours: Sequence[str], row: pygame.Rect
-    ) -> None:
-        """Paint every seat's symbol with its crops, as close to one another as it takes."""
-        look, x, seats = self.look, row.x, city.ranking
+        self, surface: pygame.Surface, city: City, seats: Sequence[Seat], listed: Listed, colours: Sequence[str],
+        row: pygame.Rect,
+    ) -> None:  # fmt: skip
+        """Paint seats' symbols with their crops, as close to one another as it takes."""
+        look, x = self.look, row.x
         words = [str(city.crops[seat]) for seat in seats]
         text = sum(look.width(word, theme.BODY_STRONG) for word in words)
         size = look.px(_MARK)
