@@ -16,6 +16,8 @@ _MEDALLION: Final = 0.72
 _NAME: Final = 0.6
 """How high medallion and name are, in shares of what lies below the rim."""
 _LEAST_NAME: Final = 0.36
+_LOW: Final = 4
+"""How many times as high as what is said in its corner a band is in which the name lies above that."""
 _LIGHT: Final = 120
 """How much of the seat's colour lies on the wood, of 255."""
 _GRAIN: Final = (48, 16)
@@ -34,16 +36,35 @@ def draw_band(look: Look, surface: pygame.Surface, rect: pygame.Rect, name: str,
     )
     rim = _rim(look, rect.height)
     room = pygame.Rect(rect.x, rect.y + rim, rect.width, rect.height - rim)
+    edge, foot = look.px(24), look.px(12)
+    if call:
+        told = look.write(surface, call, (rect.right - edge, rect.bottom - foot), _CALL, anchor="bottomright")
+        if room.width < 2 * room.height:
+            room.height = told.y - room.y
+        elif room.height < _LOW * told.height:
+            room.width = told.x - room.x
+    if room.width < 2 * room.height:
+        _draw_upright(look, surface, room, name, colour)
+        return
     size = round(room.height * _MEDALLION)
-    gap, edge = look.px(40), look.px(48)
-    most = rect.width - size - gap - 2 * edge
+    gap = look.px(40)
+    most = room.width - size - gap - 4 * edge
     line = gold_name(look, name, round(room.height * _NAME), round(room.height * _LEAST_NAME), most)
-    left = rect.centerx - (size + gap + line.get_width()) // 2
+    left = room.centerx - (size + gap + line.get_width()) // 2
     medallion = look.medallion(colour, size)
     surface.blit(medallion, medallion.get_rect(midleft=(left, room.centery)))
     surface.blit(line, line.get_rect(midleft=(left + size + gap, room.centery - round(room.height * 0.03))))
-    if call:
-        look.write(surface, call, (rect.right - look.px(24), rect.bottom - look.px(12)), _CALL, anchor="bottomright")
+
+
+def _draw_upright(look: Look, surface: pygame.Surface, room: pygame.Rect, name: str, colour: str) -> None:
+    """Draw the symbol above the name, as large as a column allows."""
+    most = room.width - 2 * look.px(16)
+    line = gold_name(look, name, round(room.height * _NAME / 2), look.px(_CALL.size), most)
+    size = min(room.width // 2, round((room.height - line.get_height()) * 0.8))
+    medallion = look.medallion(colour, size)
+    top = room.y + (room.height - size - line.get_height()) // 2
+    surface.blit(medallion, medallion.get_rect(midtop=(room.centerx, top)))
+    surface.blit(line, line.get_rect(midtop=(room.centerx, top + size)))
 
 
 def call_words() -> str:

@@ -11,8 +11,10 @@ from game.ui.look import Look
 _TOOL_GAP: Final = 6
 _NOTES: Final = (360, 176)
 _ALL: Final[tuple[Drawer, ...]] = ("left", "own", "right", "notes")
-_HEAD: Final = 102
+_HEAD: Final = 114
 """How high the banner is at the head of a column, at most."""
+_RAIL: Final = 0.158
+"""Which share of the height a rail below the board takes."""
 _AWAY: Final = 120
 """How far beyond the window's edge a closed drawer's contents lie."""
 
@@ -41,11 +43,12 @@ def _in_rows(page: Page) -> Frame:
     if measures.low_banner:
         begins, banner = float(top), page.span(MARGIN, MARGIN / 2, handles_x - GAP, MARGIN / 2 + TOOL)
     whole = page.window.height - round(rail_top * page.look.unit)
+    room = page.span(MARGIN, top, width - MARGIN, foot - BETWEEN)
+    left, own, right, notes = _contents(page, room, in_row=measures.display_grows)
     places = Places(
         window=pygame.Rect(page.window), board=page.span(GAP, begins, width - GAP, foot - GAP),
         rail=pygame.Rect(0, page.window.height - whole, page.window.width, whole), hand=hand,
-        in_row=measures.display_grows,
-        **_contents(page, page.span(MARGIN, top, width - MARGIN, foot - BETWEEN), in_row=measures.display_grows),
+        left=left, own=own, right=right, notes=notes, in_row=measures.display_grows,
     )  # fmt: skip
     return _frame(page, places, names, names, banner=banner, buttons=buttons, shutter=hand.copy())
 
@@ -57,15 +60,19 @@ def _in_column(page: Page) -> Frame | None:
     """
     measures, width, height, wide = page.measures, page.width, page.height, page.measures.low_column
     x, top = width - MARGIN - wide, MARGIN / 2 + TOOL + GAP
-    banner = page.box(x, top, wide, min(measures.head_height, _HEAD) if measures.low_banner else 0)
-    top += min(measures.head_height, _HEAD) + GAP if measures.low_banner else 0
+    banner = page.box(x, top, wide, min(measures.head_height, _HEAD))
+    if measures.low_banner:
+        top += min(measures.head_height, _HEAD) + GAP
+    else:
+        banner.size = 0, 0
     bottom = height - GAP - measures.low_buttons_high
     buttons = page.box(x, bottom, wide, measures.low_buttons_high)
     least, most = measures.low_hand
     rail, end = pygame.Rect(0, page.window.height, page.window.width, 0), height - GAP / 2
     if measures.hand is None:
-        hand = rail = page.span(0, height - least, x - GAP / 2, height)
-        shutter, end = hand.copy(), height - least - GAP / 2
+        high = max(least, min(most, height * _RAIL))
+        hand = rail = page.span(0, height - high, x - GAP / 2, height)
+        shutter, end = hand.copy(), height - high - GAP / 2
     else:
         high = min(most, bottom - GAP - top)
         if high < least:
@@ -73,9 +80,10 @@ def _in_column(page: Page) -> Frame | None:
         bottom -= high + GAP
         hand = page.box(x, bottom, wide, high)
         shutter = page.span(x - GAP / 2, bottom - GAP / 2, width, height)
+    left, own, right, notes = _contents(page, page.span(MARGIN, MARGIN, x - GAP, end - BETWEEN), in_row=False)
     places = Places(
         window=pygame.Rect(page.window), board=page.span(GAP, GAP / 2, x - GAP, end), rail=rail, hand=hand, head=True,
-        **_contents(page, page.span(MARGIN, MARGIN, x - GAP, end - BETWEEN), in_row=False),
+        left=left, own=own, right=right, notes=notes,
     )  # fmt: skip
     names, docked = drawers(measures), _dock(page, places, x, (top, bottom - GAP))
     away = tuple(name for name in names if name not in docked)
@@ -120,19 +128,17 @@ def _frame(
     return frame
 
 
-def _contents(page: Page, room: pygame.Rect, *, in_row: bool) -> dict[Drawer, pygame.Rect]:
+def _contents(page: Page, room: pygame.Rect, *, in_row: bool) -> tuple[pygame.Rect, ...]:
     """Return where everything lies while its drawer is open."""
-    places = {name: _place(page, name, room) for name in _ALL}
-    if not in_row and page.measures.pinned_upright is not None:
-        places["left"].size = (
-            page.look.px(page.measures.pinned_upright[0]),
-            page.look.px(page.measures.pinned_upright[1]),
-        )
-    if page.measures.pinned is None and page.measures.display_grows:
-        wide = room.width if in_row else min(room.width, page.look.px(page.measures.left[1]))
-        high = min(room.height, page.look.px(page.measures.display)) if in_row else room.height
-        places["left"] = pygame.Rect(room.topleft, (wide, high))
-    return places
+    left, own, right, notes = (_place(page, name, room) for name in _ALL)
+    look, measures = page.look, page.measures
+    if not in_row and measures.pinned_upright is not None:
+        left.size = look.px(measures.pinned_upright[0]), look.px(measures.pinned_upright[1])
+    elif measures.pinned is None and measures.display_grows and in_row:
+        left.size = room.width, min(room.height, look.px(measures.display))
+    elif measures.pinned is None and measures.display_grows:
+        left.size = min(room.width, look.px(measures.left[1])), room.height
+    return left, own, right, notes
 
 
 def drawers(measures: Measures) -> tuple[Drawer, ...]:

@@ -31,6 +31,8 @@ _STAYS: Final = 1.06
 """How much larger the board has to become in another shape so that the table is laid out in that."""
 _LEAST_SHARE: Final = 0.38
 """Which share of the window's width the board has at least."""
+_LEAST_HIGH: Final = 0.5
+"""Which share of its height: else all but the board had better be in drawers."""
 _BUTTONS: Final = (172, 200)
 _NOTES_LEAST: Final = 104
 _NOTES: Final = 212
@@ -54,7 +56,7 @@ def arrange(
     best: tuple[float, Frame] | None = None
     for shape in measures.shapes:
         frame = _SHAPES[shape](window, look, asked)
-        if not _holds(frame.places, look, asked):
+        if not _holds(frame, look, asked):
             continue
         size = board_size(measures, frame.places.board)
         size *= _STAYS if shape == before else 1
@@ -65,14 +67,16 @@ def arrange(
     return best[1] if best is not None else _SHAPES["drawers"](window, look, asked)
 
 
-def _holds(places: Places, look: Look, asked: Division) -> bool:
-    """Whether every seat's board, and a column that takes what is left over, keep the least that can be read."""
-    measures = asked.measures
+def _holds(frame: Frame, look: Look, asked: Division) -> bool:
+    """Whether board, other seats' boards, and a column that takes what is left over keep the least they need."""
+    places, measures = frame.places, asked.measures
     wide, high = look.px(measures.least_card[0]), look.px(measures.least_card[1])
-    for card in (places.own, *side_by_side(places.right, asked.seats - 1, (wide, high), look.px(BETWEEN))):
+    for card in side_by_side(places.right, asked.seats - 1, (wide, high), look.px(BETWEEN)):
         if card.width < wide - 1 or card.height < high - 1:
             return False
-    return not measures.display_grows or places.in_row or places.left.height >= look.px(measures.grown_least) - 1
+    if measures.display_grows and not places.in_row and places.left.height < look.px(measures.grown_least) - 1:
+        return False
+    return places.board.height >= places.window.height * _LEAST_HIGH
 
 
 def _wide(window: pygame.Rect, look: Look, asked: Division) -> Frame:

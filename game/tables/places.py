@@ -96,7 +96,7 @@ class Measures:
     """How high they are there."""
     low_column: float = 290
     """How wide the column is that stands beside the board there, in windows that are wider than high."""
-    low_hand: Ends = (73, 73)
+    low_hand: Ends = (73, 130)
     """How high the hand is with such a column, at least and at most: in it, or where it needs a rail in that."""
     low_left: float | None = None
     """How much height `left` needs to stand in that column; None if it never does."""

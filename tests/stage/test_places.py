@@ -131,4 +131,6 @@ def test_each_drawer_brings_its_contents_into_the_window_and_covers_nothing_that
             assert frame.places.board == closed.places.board, "the board stays as large"
             stays = [frame.banner, frame.tools, frame.buttons, frame.places.hand, *frame.handles.values()]
             assert rect.collidelist(stays) < 0, (game, seats, name)
-            assert len(frame.closed) == len(closed.handles) - 1, "one is open at a time"
+            assert rect.collidelist(frame.closed) < 0, "one is open at a time"
+            docked = [getattr(frame.places, each) for each in ("left", "own") if each != name]
+            assert rect.collidelist([place for place in docked if window.contains(place)]) < 0, "what stays is in sight"

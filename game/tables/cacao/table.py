@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from game.rules.cacao.state import State
 
 _MEASURES: Final = Measures(
-    display=HEIGHT, rail=(168, 208), evades=True, pinned=(244, 134), pinned_upright=(76, 240), least_card=LEAST_CARD,
+    display=HEIGHT, rail=(168, 208), evades=True, pinned=(244, 134), pinned_upright=(68, 210), least_card=LEAST_CARD,
     low_column=266, low_hand=(96, 132),
 )  # fmt: skip
 _USED_UP: Final = replace(_MEASURES, display=0, pinned=(0, 0), pinned_upright=(0, 0))

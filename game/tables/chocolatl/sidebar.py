@@ -254,8 +254,8 @@ class Sidebar:
             words = _("A secret sacrifice")
             type_ = look.fitting(words, inner.width, *_NAMES)
             look.write(surface, words, inner.topleft, type_, look.ink, width=inner.width)
-            body = inner.move(0, look.px(44))
-            look.paragraph(surface, sacrifice_words(), body, theme.BODY, look.ink)
+            y = inner.y + look.px(44 if inner.height > look.px(_LOW) else 34)
+            self._tell(surface, sacrifice_words(), pygame.Rect(inner.x, y, inner.width, inner.bottom - y))
             return
         size = look.px(46 if inner.height > look.px(_LOW) else 32)
         badge = pygame.Rect(inner.topleft, (size, size))
@@ -281,10 +281,8 @@ class Sidebar:
         """
         look, tone = self.desk.look, self.desk.look.ink_soft if soft else self.desk.look.ink
         types = _SENTENCES[1:] if soft else _SENTENCES
-        type_ = next(
-            (each for each in types if look.paragraph_height(text, room.width, each) <= room.height), types[-1]
-        )
-        most, lines = room.height // look.line(type_), look.wrap(text, room.width, type_)
+        type_, lines = look.fitting_lines(text, room.width, *types, height=room.height)
+        most = room.height // look.line(type_)
         if most < len(lines):
             look.cut_off(text)
             lines = [*lines[: most - 1], look.ellipsis(" ".join(lines[most - 1 :]), room.width, type_)] if most else []

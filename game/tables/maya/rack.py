@@ -34,6 +34,8 @@ _ROWS_HIGH: Final = 3.5
 _APART: Final = 4
 _CLOSE: Final = 8
 _LINE: Final = 46
+_BESIDE: Final = 52
+"""How wide the column beside the tiles is, where what belongs to them stands there."""
 _HOLLOW_TONE: Final = (16, 8, 3)
 _HOLLOW_DEEP: Final = 130
 _BUTTON: Final = 44
@@ -54,18 +56,26 @@ class Rack(OwnTray):
         super().__init__(look, place)
 
     def lay_in_column(self, place: pygame.Rect) -> pygame.Rect:
-        """Lay two rows of tiles, and above them a line with the reserve and the button."""
+        """Lay two rows of tiles, and above or beside them the reserve and the button: as the tiles become larger."""
         look = self.look
-        pad, line = look.px(_CLOSE), look.px(_LINE)
-        wide = (place.width - 2 * pad - (_ACROSS - 1) * look.px(_APART)) / _ACROSS
-        high = (place.height - line - 2 * pad - look.px(_APART)) / _ROWS_HIGH * hexes.ROOT
-        self.tile = max(20, min(int(wide), int(high), look.px(HOLLOW * 2)))
+        pad, line, side = look.px(_CLOSE), look.px(_LINE), look.px(_BESIDE)
+        above, beside = self._tile_in(place.width, place.height - line), self._tile_in(place.width - side, place.height)
+        self.tile = max(20, min(max(above, beside), look.px(HOLLOW * 2)))
         self.radius = self.tile / hexes.ROOT
         self._step = float(self.tile + look.px(_APART))
         width = round(self._step * _ACROSS) - look.px(_APART) + 2 * pad
-        self.tray = pygame.Rect(place.x, place.y + line, width, place.height - line).inflate(-pad, -pad // 2)
+        top = line if above >= beside else 0
+        self.tray = pygame.Rect(place.x, place.y + top, width, place.height - top).inflate(-pad, -pad // 2)
         self.pile_tile = round(line * 0.74)
         high = round(2 * self.pile_tile / hexes.ROOT)
+        if above < beside:
+            x = place.x + width
+            self.pile = pygame.Rect(x, place.y + look.px(8), self.pile_tile, high)
+            self._words = x, self.pile.bottom + look.px(14)
+            self.button = pygame.Rect(x, 0, place.right - x - look.px(6), line)
+            self.button.bottom = self.tray.bottom
+            self._column = pygame.Rect(x, place.y, self.button.width, place.height)
+            return pygame.Rect(place)
         self.pile = pygame.Rect(place.x + look.px(6), place.y + (line - high) // 2 + look.px(2), self.pile_tile, high)
         button = pygame.Rect(0, place.y, round(width * 0.46), line - look.px(6))
         button.right, button.y = self.tray.right, place.y + look.px(4)
@@ -73,6 +83,12 @@ class Rack(OwnTray):
         self._words = self.pile.right + look.px(14), self.pile.centery
         self._column = pygame.Rect(place.x, place.y, button.x - look.px(6) - place.x, line)
         return pygame.Rect(place.x, place.y, width, place.height)
+
+    def _tile_in(self, width: int, height: int) -> int:
+        """Return how wide tiles are whose two rows fill a tray."""
+        look, pad = self.look, self.look.px(_CLOSE)
+        wide = (width - 2 * pad - (_ACROSS - 1) * look.px(_APART)) / _ACROSS
+        return min(int(wide), int((height - 2 * pad - look.px(_APART)) / _ROWS_HIGH * hexes.ROOT))
 
     def beside(self, place: tuple[int, int]) -> Beside | None:
         """Return what lies beside the tray at a place; tiles on the tray come first."""

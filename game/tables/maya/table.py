@@ -45,7 +45,8 @@ class MayaTable(TileTable[Desk]):
         left=(290, 312), display=166, display_grows=True, own=(152, 176), hand=(222, 236),
         hand_width=(336, 364),
         rail=(132, 160), card=176, card_width=344, notes_right=True, hints=False, evades=True,
-        sizes=((1.13, 1.0),), head_height=126, below_head=440, least_card=LEAST_CARD, low_hand=(128, 190), low_left=140,
+        sizes=((1.13, 1.0),), head_height=126, below_head=440, least_card=LEAST_CARD, low_hand=(112, 190),
+        low_left=140, low_column=282,
     )  # fmt: skip
     laying_events = (happened.CropPlanted, happened.CityExpanded)
     turn_end = happened.TurnEnded

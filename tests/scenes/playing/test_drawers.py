@@ -50,7 +50,7 @@ def in_window(scene: PlayScene) -> set[str]:
     return {node.id for node in scene.focusables() if scene.rect.colliderect(node.rect)}
 
 
-LEAST_SHARE = 0.45
+LEAST_SHARE = 0.4
 """Which share of the window the board has at least in large type."""
 
 
