@@ -114,9 +114,14 @@ class App(Doors):
 
     # -- services for scenes
 
-    def notice(self, text: str, *, warning: bool = False, folder: Path | None = None, deed: Deed | None = None) -> None:
-        """Show a sentence in the window for a while, with a button that opens a folder or does a deed."""
-        self.notices.add(Notice(text, warning, folder, deed))
+    def notice(
+        self, text: str, *, warning: bool = False, folder: Path | None = None, deed: Deed | None = None, kind: str = ""
+    ) -> None:
+        """Show a sentence in the window for a while, with a button that opens a folder or does a deed.
+
+        One of a kind takes the place of the one before.
+        """
+        self.notices.add(Notice(text, warning, folder, deed, kind))
 
     def call_soon(self, action: Callable[[], object]) -> None:
         """Call something in the loop, from any thread; a sleeping loop wakes."""

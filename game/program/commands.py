@@ -27,7 +27,7 @@ def do(context: "Context", name: str) -> bool:
         context.settings_changed(layout=False)
         if isinstance(stack.top, Title):
             stack.top.corner.show()
-        context.notice(_("Sound off") if settings.muted else _("Sound on"))
+        context.notice(_("Sound off") if settings.muted else _("Sound on"), kind="muted")
     elif name in ("larger", "smaller"):
         _scale_text(context, 1 if name == "larger" else -1)
     elif name == "show_saved":
@@ -47,4 +47,4 @@ def _scale_text(context: "Context", way: int) -> None:
     if scale != settings.ui_scale:
         settings.ui_scale = scale
         context.settings_changed()
-    context.notice(_("Text size {share}").format(share=percent(scale)))
+    context.notice(_("Text size {share}").format(share=percent(scale)), kind="ui_scale")

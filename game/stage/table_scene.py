@@ -1,7 +1,7 @@
 """A scene round one table: whatever becomes of the match on it, the same things frame it."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol
 
 import pygame
 
@@ -22,6 +22,10 @@ from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.ui.context import Context
+
+
+_NOTICE: Final = (200, 160)
+"""How much room a notice needs beside the board, in logical pixels."""
 
 
 def scores_on(nodes: Iterable[Node], head: int) -> list[pygame.Rect]:
@@ -91,13 +95,25 @@ class TableScene(Scene):
         return False
 
     def notice_room(self) -> pygame.Rect:
-        """Return the left column above the seat's own card: a notice covers no board, no hand and no shutter."""
-        if self.frame is None or self.frame.shape != "wide":
+        """Return a column beside the board, or what lies above it: a notice covers no board, no hand, no shutter."""
+        if self.frame is None:
             return self.rect
-        places = self.frame.places
-        column = pygame.Rect(places.own.x, places.left.y, places.own.width, max(0, places.own.top - places.left.y))
-        look = self.look
-        return column if column.width >= look.px(200) and column.height >= look.px(160) else self.rect
+        places, window, look = self.frame.places, self.rect, self.look
+        board, tools = places.board, self.frame.tools
+        stays = [places.hand, places.own, self.frame.buttons, self.frame.shutter, self.around.below]
+        rooms = []
+        for area in (
+            pygame.Rect(0, 0, board.left, window.height),
+            pygame.Rect(board.right, tools.bottom, window.right - board.right, window.bottom - tools.bottom),
+            pygame.Rect(0, 0, window.width, board.top),
+        ):
+            ends = [part.top for part in stays if part.width and part.height and part.colliderect(area)]
+            area.height = max(0, min([area.bottom, *ends]) - area.top)
+            rooms.append(area)
+        beside = (
+            room for room in rooms[:2] if room.width >= look.px(_NOTICE[0]) and room.height >= look.px(_NOTICE[1])
+        )
+        return next(beside, max(rooms, key=lambda room: room.width * room.height))
 
     def scores(self) -> list[pygame.Rect]:
         return scores_on(self.table.nodes(), self.look.px(theme.CARD_HEAD))

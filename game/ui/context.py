@@ -134,8 +134,13 @@ class Context(Protocol):
         """What is said outside of the table, and was said last."""
         ...
 
-    def notice(self, text: str, *, warning: bool = False, folder: Path | None = None, deed: Deed | None = None) -> None:
-        """Show a sentence in the window for a while, with a button that opens a folder or does a deed."""
+    def notice(
+        self, text: str, *, warning: bool = False, folder: Path | None = None, deed: Deed | None = None, kind: str = ""
+    ) -> None:
+        """Show a sentence in the window for a while, with a button that opens a folder or does a deed.
+
+        One of a kind takes the place of the one before.
+        """
         ...
 
     def show_folder(self, folder: Path) -> None:

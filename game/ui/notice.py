@@ -25,6 +25,8 @@ _SECONDS_PER_CHARACTER: Final = 0.07
 _WITH_DEED: Final = 8.0
 _WIDE: Final = 720
 _BUTTON: Final = 46
+_HIGH: Final = 120
+"""How much height each is allowed, so that none lies over what is above their room."""
 _ABOVE: Final = 24
 """How far above the edge of the window the lowest stands."""
 
@@ -44,6 +46,8 @@ class Notice(NamedTuple):
     folder: Path | None = None
     """The folder that the notice offers to open."""
     deed: Deed | None = None
+    kind: str = ""
+    """What it tells of, if only the last of its kind is true: it takes the place of the one before."""
 
 
 class _Shown:
@@ -83,6 +87,8 @@ class Notices:
         self._pointer = (-1, -1)
         self._look: Callable[[], Look] | None = None
         self._room = pygame.Rect(0, 0, 0, 0)
+        self._most = MOST
+        """How many find room there."""
 
     @property
     def texts(self) -> list[str]:
@@ -96,12 +102,20 @@ class Notices:
 
     def add(self, notice: Notice) -> None:
         """Show a sentence as soon as there is room; one that waits or is shown is not said twice."""
+        if notice.kind:
+            self._forget(notice.kind)
         known = {(each.text, each.warning) for each in (*self.waiting, *(shown.notice for shown in self._shown))}
         if (notice.text, notice.warning) in known:
             self.withdraw(notice.text)
         else:
             self.told.append(notice)
         self.waiting.append(notice)
+
+    def _forget(self, kind: str) -> None:
+        """Say nothing of a kind any longer: something newer is said of it."""
+        self.waiting = [each for each in self.waiting if each.kind != kind]
+        self._shown = [shown for shown in self._shown if shown.notice.kind != kind]
+        self.told = deque((each for each in self.told if each.kind != kind), KEPT)
 
     def withdraw(self, text: str) -> None:
         """Say a sentence no longer that is no longer true."""
@@ -114,7 +128,7 @@ class Notices:
 
     def next_moment(self) -> float | None:
         """Return when there is something to do next."""
-        if self.waiting and (len(self._shown) < MOST or self.stay):
+        if self.waiting and (len(self._shown) < self._most or self.stay):
             return 0.0
         if self.stay:
             return None
@@ -123,15 +137,17 @@ class Notices:
     def update(self, now: float, look: Callable[[], Look], room: pygame.Rect) -> str:
         """Take away what was read, show what waits; return what is heard with what is new, nothing without it."""
         self._look = look
+        self._most = max(1, min(MOST, room.height // look().px(_HIGH)))
         before = list(self._shown)
         for shown in self._shown:
             if now >= shown.end and shown.rect.collidepoint(self._pointer):
                 shown.end = now + 1
         if self.stay:
-            self._shown = self._shown[max(0, len(self._shown) + len(self.waiting[:MOST]) - MOST) :]
+            most = self._most
+            self._shown = self._shown[max(0, len(self._shown) + len(self.waiting[:most]) - most) :]
         else:
             self._shown = [shown for shown in self._shown if now < shown.end]
-        fresh = self.waiting[: MOST - len(self._shown)]
+        fresh = self.waiting[: max(0, self._most - len(self._shown))]
         del self.waiting[: len(fresh)]
         for notice in fresh:
             self._number += 1
@@ -210,7 +226,7 @@ class Notices:
             return
         look = self._look()
         out, gap = look.px(carving.SHADOW), look.px(10)
-        bottom = self._room.bottom - look.px(_ABOVE)
+        bottom: int | None = None
         for shown in reversed(self._shown):
             if redraw or not shown.rect.width:
                 image, size, button = picture(look, shown.notice, self._room, lit=shown.lit)
@@ -219,6 +235,9 @@ class Notices:
                 shown.picture.touch()
             else:
                 shown.button.move_ip(-shown.rect.x, -shown.rect.y)
+            if bottom is None:
+                spare = max(0, self._room.height - shown.rect.height)
+                bottom = max(shown.rect.height, self._room.bottom - min(look.px(_ABOVE), spare))
             shown.rect.midbottom = self._room.centerx, bottom
             shown.button.move_ip(shown.rect.topleft)
             shown.picture.move(shown.rect.x - out, shown.rect.y - out)

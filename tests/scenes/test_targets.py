@@ -81,7 +81,7 @@ def small_at(opened: Table) -> dict[str, tuple[int, int]]:
     """Return what takes clicks on less than it should, with the size of that area."""
     found = {}
     for node in opened.top.tree():
-        seen = node.focusable and "offscreen" not in node.state and node.rect.width
+        seen = node.focusable and node.act is not None and "offscreen" not in node.state and node.rect.width
         if not seen or min(node.rect.size) >= theme.ROOMY_TARGET_DEVICE:
             continue
         size = span(opened.top, node, (1, 0)), span(opened.top, node, (0, 1))

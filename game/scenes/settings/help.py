@@ -36,7 +36,7 @@ class HelpPage(SettingsPage):
         )  # fmt: skip
         rows.add(rows.heading("players", _("Computer players")))
         rows.put(("think_less", self._think_less()))
-        rows.add(rows.reset_all((*AIDS, "lead_on", "no_timers", "turn_by_itself", "think_less")))
+        rows.add(rows.reset_all(pgettext("settings", "Table help")))
 
     def _lead_on(self) -> Titled:
         """Offer how soon a turn ends automatically."""

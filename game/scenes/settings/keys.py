@@ -57,7 +57,7 @@ class KeysPage(SettingsPage):
                 text = _("{key} belonged to “{command}”, which has {other} now.").format(
                     key=key_label(key), command=words(loser), other=now_words
                 )
-            self.context.notice(text, deed=Deed(_("Swap back"), lambda: self._take(before)))
+            self.context.notice(text, deed=Deed(_("Swap back"), lambda: self._take(before)), kind="keys")
         self._changed()
 
     def _take(self, keys: dict[str, tuple[str, ...]]) -> None:
@@ -65,7 +65,10 @@ class KeysPage(SettingsPage):
         self._changed()
 
     def _reset(self) -> None:
+        before = dict(self.context.keys.keys)
         self._take(KeyMap().keys)
+        text = _("All keys are as they were at first.")
+        self.context.notice(text, deed=Deed(_("Undo"), lambda: self._take(before)), kind="keys")
 
     def _changed(self) -> None:
         self.context.settings.keys = self.context.keys.changed()

@@ -9,31 +9,25 @@ from game.stage.words import players as words
 from game.ui import theme
 from game.ui.screen import unit_for
 from game.ui.theme import SEAT_COLOURS
-from game.ui.widgets import ChoiceField, Option, Slider, Titled, Toggle, Widget
+from game.ui.widgets import ChoiceField, Option, Slider, Titled, Widget
 
 
 class LookPage(SettingsPage):
     """What the window looks like."""
 
-    _fullscreen: Toggle
-
     def fill(self) -> None:
         rows = self.rows
         told = self.context.keys.with_key(_("Fill the whole display"), "fullscreen")
-        self._fullscreen = rows.toggle("fullscreen", _("Full screen"), told, layout=True)
         contrast = _("Plain backgrounds, black and white text")
         motion = _("Nothing flies: things fade in or appear at once")
         rows.put(
-            ("fullscreen", self._fullscreen), ("ui_scale", self._scale()),
+            ("fullscreen", rows.toggle("fullscreen", _("Full screen"), told, layout=True)), ("ui_scale", self._scale()),
             ("high_contrast", rows.toggle("high_contrast", _("High contrast"), contrast, layout=True)),
             ("animation_speed", self._speed()),
             ("reduced_motion", rows.toggle("reduced_motion", _("Less motion"), motion)),
         )  # fmt: skip
+        rows.add(rows.reset_all(pgettext("settings", "Look")))
         rows.add(rows.heading("colours", _("Player colours")), SeatColours("seats", _("Player colours")))
-        rows.add(rows.reset_all(("ui_scale", "high_contrast", "animation_speed", "reduced_motion")))
-
-    def follow(self) -> None:
-        self._fullscreen.set(self.context.settings.fullscreen)
 
     def _scale(self) -> Slider:
         chosen = self.rows.setter("ui_scale")

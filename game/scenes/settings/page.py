@@ -15,6 +15,3 @@ class SettingsPage:
 
     def fill(self) -> None:
         """Put the rows on the sheet, which is empty."""
-
-    def follow(self) -> None:
-        """Show what was changed elsewhere. Called before the rows are laid out."""

@@ -1,6 +1,6 @@
 """The rows of the settings: controls that change a setting at once, each with a button that restores the default."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -9,6 +9,7 @@ import pygame
 from game.locale import _
 from game.store import Settings
 from game.ui import theme
+from game.ui.notice import Deed
 from game.ui.widgets import Button, ChoiceField, Label, Option, ScrollArea, Slider, Titled, Toggle, Widget
 
 if TYPE_CHECKING:
@@ -78,9 +79,19 @@ class SettingRows(ScrollArea):
             ChoiceField(name, title, options, getattr(self.context.settings, name), chosen), title, explanation, CONTROL
         )
 
-    def reset_all(self, names: tuple[str, ...]) -> Button:
-        """Return a button that restores the default of some settings."""
-        return Button("usual", _("Default settings"), partial(self._reset, names), icon="reset")
+    def reset_all(self, page: str) -> Button:
+        """Return a button that restores the default of every row of a page, which can be undone."""
+        # Translators: {page} is the name of a page of the settings, such as “Sound”.
+        words = _("Default settings for “{page}”").format(page=page)
+        return Button("usual", words, lambda: self._reset_all(page), icon="reset")
+
+    def _reset_all(self, page: str) -> None:
+        names = tuple(self._rows)
+        before = {name: getattr(self.context.settings, name) for name in names}
+        self._reset(names)
+        # Translators: {page} is the name of a page of the settings, such as “Sound”.
+        text = _("“{page}” has its default settings.").format(page=page)
+        self.context.notice(text, deed=Deed(_("Undo"), lambda: self._set(before)), kind="defaults")
 
     def setter(self, name: str, *, layout: bool = True) -> Callable[[object], object]:
         """Return what changes a setting."""
@@ -113,9 +124,24 @@ class SettingRows(ScrollArea):
         for name, button in self._defaults.items():
             button.visible = getattr(self.context.settings, name) != getattr(_DEFAULTS, name)
 
+    def follow(self) -> None:
+        """Show what was changed elsewhere: by a key, or by a row of its own."""
+        for name, row in self._rows.items():
+            control, value = row.control if isinstance(row, Titled) else row, getattr(self.context.settings, name)
+            if isinstance(control, Toggle):
+                control.set(bool(value))
+            elif isinstance(control, Slider):
+                control.follow(value)
+            elif isinstance(control, ChoiceField):
+                control.set(str(value))
+        self._mark()
+
     def _reset(self, names: tuple[str, ...]) -> None:
-        for name in names:
-            setattr(self.context.settings, name, getattr(_DEFAULTS, name))
+        self._set({name: getattr(_DEFAULTS, name) for name in names})
+
+    def _set(self, values: Mapping[str, object]) -> None:
+        for name, value in values.items():
+            setattr(self.context.settings, name, value)
         self.context.settings_changed()
         if self._scene in self.context.stack:
             self.fill_again()

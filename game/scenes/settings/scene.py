@@ -66,9 +66,12 @@ class SettingsScene(ShellScene):
     def retranslate(self) -> ShellScene:
         return SettingsScene(self.context, self.page)
 
+    def update(self, now: float) -> None:
+        super().update(now)
+        self.rows.follow()
+
     def layout(self) -> None:
         self.layout_frame(self.tabs)
-        self._pages[self.page].follow()
         sheet = self.sheet_in_body(_WIDE)
         self.sheet.place(sheet)
         self.rows.lay_out(sheet.inflate(-2 * self.look.px(28), -2 * self.look.px(20)))

@@ -30,7 +30,7 @@ class SoundPage(SettingsPage):
             ("captions", shown),
             ("pause_unfocused", background),
         )
-        rows.add(rows.reset_all(("muted", *sliders, "mono", "captions", "pause_unfocused")))
+        rows.add(rows.reset_all(pgettext("settings", "Sound")))
 
     def _muted(self) -> Toggle:
         told = self.context.keys.with_key(_("The volumes stay as they are"), "mute")

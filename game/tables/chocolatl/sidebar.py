@@ -275,7 +275,7 @@ class Sidebar:
             surface.blit(outline(look, rect.size, theme.INFORMATION, 4, 12), rect)
 
     def _tell(self, surface: pygame.Surface, text: str, room: pygame.Rect, *, soft: bool = False) -> int:
-        """Write a sentence, the larger the more room there is, and shorten it where there is too little.
+        """Write a sentence, the larger the more room there is; where there is too little, cut or not at all if `soft`.
 
         Return where it ends.
         """
@@ -283,8 +283,9 @@ class Sidebar:
         types = _SENTENCES[1:] if soft else _SENTENCES
         type_, lines = look.fitting_lines(text, room.width, *types, height=room.height)
         most = room.height // look.line(type_)
+        if most < len(lines) and soft:
+            return room.y  # the panel's tip tells it
         if most < len(lines):
-            look.cut_off(text)
             lines = [*lines[: most - 1], look.ellipsis(" ".join(lines[most - 1 :]), room.width, type_)] if most else []
         y = room.y
         for line in lines:

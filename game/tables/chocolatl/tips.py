@@ -20,6 +20,7 @@ from game.tables.chocolatl.words import (
     numbered,
     receipt_words,
     round_words,
+    sacrifice_words,
     stakes,
     station_name,
     way_name,
@@ -204,7 +205,7 @@ class Tips(tips.Tips[Desk]):
         """Return how cards are laid in this round, and why."""
         shown = self.desk.shown
         if not shown.round:
-            return self._told("X-S2", _("A secret sacrifice"))
+            return self._told("X-S2", _("A secret sacrifice"), sacrifice_words())
         reason = way_reason(shown.started, self.desk.stage.names)
         return self._told("X-R3", way_name(shown.way), reason, way_sentence(shown.way))
 

@@ -67,6 +67,12 @@ class Slider(Widget):
             if tell:
                 self._action(value)
 
+    def follow(self, value: float) -> None:
+        """Show another value, without telling anybody; a knob that is held stays where it is."""
+        if value != self.number and not self.pressed:
+            self.number = value
+            self.changed()
+
     def pointer(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.pressed = True
