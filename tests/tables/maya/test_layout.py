@@ -74,6 +74,46 @@ def test_the_list_shows_as_many_cities_as_fit_and_the_one_that_is_looked_at(size
             assert one.rect.bottom <= other.rect.top
 
 
+def listed(stage: Harness) -> set[str]:
+    stage.draw()
+    return {entry.city.name for entry in table_of(stage).desk.sidebar.list.entries}
+
+
+@pytest.mark.parametrize("shuttered", [False, True])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 120), ((1280, 720), 200), *((size, 100) for size in SIZES)])
+def test_the_wheel_brings_every_open_city_into_sight(size: tuple[int, int], scale: int, shuttered: bool) -> None:
+    stage = crowded(size)
+    stage.shuttered, stage.settings.ui_scale = shuttered, scale
+    stage.resize(size)
+    if "left" in stage.frame.handles:
+        stage.pull("left")
+    stage.table.refresh()
+    table = table_of(stage)
+    wanted = {city.name for city in table.desk.shown.cities if not city.closed}
+    assert len(wanted) >= 5
+    place, found = table.desk.sidebar.list.rect.center, listed(stage)
+    assert found
+    for _step in wanted:
+        stage.motion(place)
+        stage.wheel(-1)
+        stage.motion((0, 0))
+        found |= listed(stage)
+    assert found == wanted
+    pitch = table.desk.board.pitch
+    stage.motion(place)
+    stage.wheel(10)
+    assert table.desk.board.pitch == pitch, "the board is not zoomed"
+
+
+def test_the_keyboard_brings_every_open_city_into_sight() -> None:
+    stage = crowded((1280, 720))
+    table = table_of(stage)
+    for city in table.desk.shown.cities:
+        if not city.closed:
+            stage.focus.set(f"city.{city.name}", show=True)
+            assert city.name in listed(stage)
+
+
 @pytest.mark.real_art
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 def test_long_names_and_texts_are_painted_within_their_parts(size: tuple[int, int]) -> None:
