@@ -127,7 +127,7 @@ class Measures:
     pinned: tuple[float, float] | None = None
     """Width and height of `Places.left` if all else is in drawers; None if it is in a drawer too."""
     pinned_upright: tuple[float, float] | None = None
-    """The same beside such a column."""
+    """Width and height of `Places.left` beside such a column, if all else is in drawers."""
     below_head: float = 0
     """How high `Places.left` must be below it, so that it may move there."""
 
