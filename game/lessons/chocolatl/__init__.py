@@ -62,10 +62,10 @@ _RED: Final = Chapter(
             0,
             N_(
                 "Your sacrificed card stays face down and scores its value at the end; the highest sacrifice "
-                "scores 3 more. Sacrifice the 11."
+                "scores 3 more. But high cards win more in the rounds: sacrifice the 4."
             ),
             "X-S2",
-            why=N_("The 11 scores well at the end; the 12 is worth more to you in the rounds."),
+            why=N_("A low card costs you little in the rounds; high cards win locations in every one of them."),
         ),
         Note(
             4,
@@ -107,7 +107,7 @@ _RED: Final = Chapter(
         Note(
             10,
             N_(
-                "At the cacao drink you have 14 and Teacher has 19. Only a six would put you first, for 4 points "
+                "At the cacao drink you have 10 and Teacher has 15. Only a six would put you first, for 4 points "
                 "more. Keep the die."
             ),
             "X-5",
@@ -115,7 +115,7 @@ _RED: Final = Chapter(
         ),
         Note(
             11,
-            N_("At Tachli Teacher leads by 4, and the better improvement card is a 14. Now the die is worth it: roll!"),
+            N_("At Tachli Teacher leads by 2, and the better improvement card is a 14. Now the die is worth it: roll!"),
             "X-6",
             why=N_("The better card strengthens all your later rounds."),
         ),

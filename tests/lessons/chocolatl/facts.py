@@ -95,7 +95,7 @@ def _green_field(now: Now) -> list[int]:
 
 FACTS: dict[int, dict[int, Fact]] = {
     0: {
-        0: only(2, 6, 13), 1: only(3, 11), 2: only(2),
+        0: only(2, 6, 13), 1: only(3, 4), 2: only(2),
         3: _after_three_locations, 4: _lead_by_one, 5: _both_place, 6: _only_a_six, 7: _worth_a_roll, 8: _a_five,
     },
     1: {

@@ -25,16 +25,16 @@ def test_the_cards_of_a_pair_lie_in_any_order(tmp_path: Path) -> None:
 def test_an_answer_of_chocolatl_is_refused_for_what_is_wrong_with_it(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
         scene = at_note(at, "chocolatl", 0, 1)
-        assert "the 11" in refused(scene, Sacrifice(12))
+        assert "the 4" in refused(scene, Sacrifice(12))
         scene = at_note(at, "chocolatl", 0, 2)
         expected = scene.script.expected
         assert expected is not None
         assert isinstance(expected.action, Bid)
         cards = expected.action.cards
-        told = refused(scene, Bid({**cards, "1": (9, 5), "2": (1, 0)}))
+        told = refused(scene, Bid({**cards, "1": (8, 1), "2": (0, 7)}))
         assert "1 Chocolatl" in told
         assert "2 Harvest" in told
-        assert "3 " not in told.replace("1 Chocolatl: 9 + 0", "")
+        assert "3 " not in told.replace("1 Chocolatl: 8 + 7", "")
         scene = at_note(at, "chocolatl", 0, 3)
         assert "button" in refused(scene, City("hut"))
         scene = at_note(at, "chocolatl", 0, 4)
@@ -56,7 +56,7 @@ def test_the_cards_of_an_offering_are_shown_where_they_are_to_lie(tmp_path: Path
         scene = at_note(at, "chocolatl", 0, 2)
         assert len(shown_cards(scene)) == 12
         hand = {node.name: node.id for node in scene.focusables() if node.role == "hand-card"}
-        at.click(hand["card 9"])
+        at.click(hand["card 8"])
         at.click("station.1")
         at.rest(0.3)
         assert len(shown_cards(scene)) == 11, "what lies there is shown no more"
@@ -69,9 +69,9 @@ def test_a_card_that_belongs_elsewhere_is_answered_when_it_is_laid(tmp_path: Pat
         scene = at_note(at, "chocolatl", 0, 2)
         at.press("3")
         assert scene.explaining.sentence.visible
-        assert "The 3 belongs at 5 Cacao drink" in scene.explaining.sentence.name
+        assert "The 3 belongs at 4 Cholula" in scene.explaining.sentence.name
         assert len(shown_cards(scene)) == 12, "it is not laid"
-        at.press("0", "9", "5", "1")
+        at.press("7", "8", "1", "0")
         assert len(shown_cards(scene)) == 8, "what belongs there is laid, in either order"
         assert not [node.id for node in scene.focusables() if node.id.endswith(("evenly", "done"))], (
             "nothing fills in others"
