@@ -12,7 +12,7 @@ _BEGIN: Final = Chapter(
     title=N_("Workers, fruit and gold"),
     minutes=5,
     record="cacao/begin",
-    end=53,
+    end=52,
     pupil=0,
     notes=(
         Note(
@@ -153,22 +153,22 @@ _BEGIN: Final = Chapter(
         Note(
             47,
             N_(
-                "Put the temple above your new tile; the water then goes below. A temple brings nothing now: at "
+                "Put the water above your new tile; the temple then goes below. A temple brings nothing now: at "
                 "the end the most workers next to it earn 6 gold, the second most 3."
             ),
             "C-J6",
-            why=N_("Above, only your workers stand at the temple."),
+            why=N_("Above, only you get water; below, the teacher’s worker would reach it too."),
         ),
         Note(
-            52,
+            51,
             N_(
-                "The mine and the water paid you. The teacher’s water carrier moved too, because the teacher has a "
-                "worker at the new water tile. End the turn: now you know how a turn of Cacao works."
+                "The mine and the water paid you. You and the teacher have one worker each at the new temple: another "
+                "one decides who leads there. End the turn: now you know how a turn of Cacao works."
             ),
-            "C-C6",
+            "C-J6",
             why=_TURN_IS_DONE,
         ),
-        Note(53, N_("In the next chapter workers stay idle, and a fruit waits for a better market.")),
+        Note(52, N_("In the next chapter workers stay idle, and a fruit waits for a better market.")),
     ),
 )
 
@@ -176,11 +176,10 @@ _IDLE: Final = Chapter(
     title=N_("Workers may stay idle"),
     minutes=2,
     position=(
-        "cacao 2 place a | turn 4 | board @-2,0 . a2101 pl1 b1111 wa / b1111 te . mk2"
-        " | hand a 1111 1111 2101; b 1111 2101 1111 | show mk4 su | gold 4 3 | fruit 1 0 | water -10 -4"
+        "cacao 2 work a | turn 4 | board @-2,0 . a2101 pl1 b1111 wa / b1111 te . mk2 / 3 a1111! | groups a1,2n"
+        " | hand a 1111 2101; b 1111 1111 2101 | show mk4 su | gold 4 3 | fruit 1 0 | water -10 -4"
     ),
     moves=(
-        (0, Place("1-1-1-1", (1, 2), (1, 1, 1, 1))),
         (0, Work((1, 2), "n", 0)),
         (0, END),
         (1, Place("2-1-0-1", (2, 1), (0, 1, 2, 1))),
@@ -197,7 +196,7 @@ _IDLE: Final = Chapter(
         (0, Work((0, 1), "e", 0)),
         (0, END),
     ),
-    end=16,
+    end=15,
     pupil=0,
     notes=(
         Note(
@@ -210,12 +209,15 @@ _IDLE: Final = Chapter(
         ),
         Note(
             0,
-            N_("Place the tile with one worker on every edge below the market."),
+            N_(
+                "You have just placed the tile below the market: from there you can later enclose the space on its "
+                "left with another tile."
+            ),
             "C-A1",
-            why=N_("From there you can later enclose the space on its left with another tile."),
+            read=True,
         ),
         Note(
-            1,
+            0,
             N_(
                 "You could sell the fruit for 2 now, but workers may always stay idle. Click the cross on the glowing "
                 "group: the fruit waits for the better market."
@@ -224,13 +226,13 @@ _IDLE: Final = Chapter(
             why=N_("The market in the display pays 4 for the same fruit."),
         ),
         Note(
-            2,
+            1,
             N_("A worker that stays idle has had its turn: it does not work later. End the turn."),
             "C-C3",
             why=_TURN_IS_DONE,
         ),
         Note(
-            9,
+            8,
             N_(
                 "The teacher’s tile let one of your workers take a sun token too. Now place the tile with one worker "
                 "on every edge below the plantation."
@@ -239,13 +241,13 @@ _IDLE: Final = Chapter(
             why=N_("You pick a fruit there and enclose the space for the market that pays 4."),
         ),
         Note(
-            10,
+            9,
             N_("Put the market that pays 4 on the glowing space: one worker on each of your two tiles is next to it."),
             "C-B2",
             why=N_("Your fruit was kept for this market."),
         ),
         Note(
-            12,
+            11,
             N_(
                 "You picked one more fruit. Sell both at the new market: with the group above it and the one on its "
                 "right."
@@ -254,12 +256,12 @@ _IDLE: Final = Chapter(
             why=N_("The new market pays 4, the old one 2."),
         ),
         Note(
-            15,
+            14,
             N_("Eight gold instead of six: leaving a worker idle was worth it. End the turn."),
             "C-C5",
             why=_TURN_IS_DONE,
         ),
-        Note(16, N_("In the next chapter the jungle runs out: sun tokens become useful, and the temples score.")),
+        Note(15, N_("In the next chapter the jungle runs out: sun tokens become useful, and the temples score.")),
     ),
 )
 

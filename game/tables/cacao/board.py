@@ -93,7 +93,8 @@ class Board(SlidingBoard[Desk, BoardView]):
             faint = look.composed(("fill ground", back.image.get_size()), lambda: faded(back.image, 110))
             for cell in desk.shown.fill:
                 strong = cell == self.chosen
-                self._glow(on, cell, theme.ALLOWED, 255 if strong else 170)
+                if strong:
+                    self._glow(on, cell, theme.ALLOWED, 255)
                 on.centre(faint, cell)
                 self._outline(on, cell, _LIGHT_LINE if strong else theme.ALLOWED, 4 if strong else 3)
 

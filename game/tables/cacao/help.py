@@ -39,13 +39,26 @@ def _help(table: "CacaoTable", step: str) -> str:
                 return _("choose the space for the top tile of the pile")
             if holding.held:
                 return _("choose its space")
-            several = len(desk.shown.fill) > 1
-            return _("choose the tile for the glowing space") if several else _("choose the tile for this space")
+            return _fill_words(table)
         case "work":
             return _("use workers or leave them idle")
         case "end":
             return _("all done: end the turn")
     return _("the game is over")
+
+
+def _fill_words(table: "CacaoTable") -> str:
+    """Return for which space a tile of the display is to be chosen: of two, which one glows."""
+    chosen, spaces = table.board.chosen, table.desk.shown.fill
+    others = [cell for cell in spaces if cell != chosen]
+    if chosen is None or not others:
+        return _("choose the tile for this space")
+    if len(others) > 1:
+        return _("choose the tile for the glowing space")
+    (x, y), (other_x, other_y) = chosen, others[0]
+    if x != other_x:
+        return _("choose the tile for the left space") if x < other_x else _("choose the tile for the right space")
+    return _("choose the tile for the upper space") if y < other_y else _("choose the tile for the lower space")
 
 
 def _keys(table: "CacaoTable", step: str) -> tuple[tuple[str, str], ...]:

@@ -11,7 +11,7 @@ from game.rules.cacao.view import View, kinds_out
 from game.tables.cacao.pieces import Pieces
 from game.tables.cacao.shown import Shown
 from game.tables.cacao.words import kind_label
-from game.tables.pictures.drawing import glow, inset
+from game.tables.pictures.drawing import glow, inset, outline
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.movers import Picture
@@ -106,9 +106,12 @@ class JungleCorner:
             if index == self.hovered:
                 slot.move_ip(0, -look.px(4))
             if lit or index == self.hovered:
-                light = glow(look, slot.size, theme.ALLOWED, 12, 150, 12)
+                light = glow(look, slot.size, theme.ALLOWED, 20 if lit else 12, 255 if lit else 150, 12)
                 surface.blit(light, light.get_rect(center=slot.center))
             self.pieces.jungle(kind, self.tile).draw(surface, slot.center)
+            if lit:
+                frame = outline(look, slot.size, theme.ALLOWED, 3, 12)
+                surface.blit(frame, slot)
             self._label(surface, kind_label(kind), slot)
         self._paint_pile(surface, shown.pile)
 

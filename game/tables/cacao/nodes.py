@@ -157,8 +157,9 @@ class Nodes:
         yield Node("jungle", "panel", _("Jungle"), corner.panel, focusable=False, tip=self.tips.jungle, rule="C-B2")
         for index, kind in enumerate(desk.shown.display):
             held = self.table.holding.held and self.table.holding.away("display") == index
+            state = (*(("legal",) if self.table.display_lit else ()), *(("selected",) if held else ()))
             yield Node(
-                f"display.{index}", "display-tile", kind_name(kind), corner.slot(index), ("selected",) if held else (),
+                f"display.{index}", "display-tile", kind_name(kind), corner.slot(index), state,
                 self._told_of(index), act=self._take_jungle(index), focusable=usable, group="display",
                 tip=partial(self._display_tip, index, kind),
                 rule=KINDS[kind], on_focus=self._regard(index),

@@ -158,8 +158,7 @@ class CacaoTable(TileTable[Desk]):
         for seat, card in desk.cards.items():
             if card.area.colliderect(area):
                 card.paint(surface, desk.label(seat), desk.counts(seat))
-        lit = self.can_lift_jungle() and self.board.chosen is not None
-        desk.jungle.paint(surface, desk.shown, lifted=self.holding.away("display"), lit=lit)
+        desk.jungle.paint(surface, desk.shown, lifted=self.holding.away("display"), lit=self.display_lit)
 
     def banner(self) -> Banner:
         return banner(self)
@@ -244,6 +243,11 @@ class CacaoTable(TileTable[Desk]):
         piece = self.holding.answers.worker(self.desk.shown.hand.index(action.tile))
         self.holding.chosen[piece] = action.edges
         return piece
+
+    @property
+    def display_lit(self) -> bool:
+        """Whether a tile of the display is to be chosen for the space that glows."""
+        return self.can_lift_jungle() and self.board.chosen is not None
 
     def take_jungle(self, index: int) -> None:
         """Lay a tile of the display on the glowing space, or put it back if it is held."""

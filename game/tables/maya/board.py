@@ -48,6 +48,13 @@ class Board(SlidingBoard[Desk, HexView]):
         desk = self.desk
         return desk.expandable if self.expanding or desk.blind else desk.plantable
 
+    @property
+    def legal_shown(self) -> frozenset[Cell]:
+        """The legal spaces, where somebody may lay a tile and wants to see them."""
+        desk = self.desk
+        may = desk.stage.settings.show_legal and desk.may_act and desk.hand_open
+        return self.legal if may else frozenset()
+
     # -- moving
 
     def frame_of(self, view: HexView) -> pygame.Rect:
@@ -96,7 +103,7 @@ class Board(SlidingBoard[Desk, HexView]):
         yield from marks.parts()
         if view.tracked:
             town.paint_names(surface, view, desk.ground.idle_sites, _IDLE_NAME)
-        yield from town.city_parts(surface, view, desk.shown, desk.ground.sites)
+        yield from town.city_parts(surface, view, desk.shown, desk.ground.sites, self.legal_shown)
         town.paint_markers(surface, view, desk.shown)
         yield
         marks.paint_labels()

@@ -132,6 +132,11 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
         self.running = self._running()
         self.laid.ask()
 
+    @property
+    def offers_blind(self) -> bool:
+        """Whether the top tile of the reserve lies in the rack, back up, to be laid unseen (M-B5)."""
+        return self.blind and self.may_act and self.hand_open
+
     def _running(self) -> Running | None:
         if self.step != "plant":
             return None

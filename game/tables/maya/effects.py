@@ -85,7 +85,7 @@ class Effects:
         if seat != desk.rail_seat:
             return (*desk.cards[seat].rack_place, desk.board.pitch * 0.6)
         if blind:
-            return (*desk.rack.pile.center, float(desk.rack.pile_tile))
+            return (*desk.rack.slot(0).center, float(desk.rack.tile))
         seen = seat == shown.viewer and tile in shown.rack
         slot = desk.rack.slot(shown.rack.index(tile) if seen and tile else max(0, shown.racks[seat] - 1))
         return (*slot.center, float(slot.width))

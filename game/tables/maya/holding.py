@@ -54,9 +54,11 @@ class Answers(TileAnswers["MayaTable", Piece, bool]):
     def piece_at(self, place: tuple[int, int]) -> Piece | None:
         rack, shown = self.desk.rack, self.desk.shown
         if self.beside(place) == "pile":
-            return self.piece(RESERVE)
+            return None if self.desk.offers_blind else self.piece(RESERVE)
         if not self.desk.places.hand.collidepoint(place):
             return self._laid_at(self.spot_at(place))
+        if self.desk.offers_blind:
+            return self.piece(RESERVE) if rack.slot(0).collidepoint(place) else None
         index = rack.index_at(place, len(shown.rack) if shown.viewer == self.desk.rail_seat else 0)
         return None if index is None else self.piece(index)
 
@@ -75,7 +77,7 @@ class Answers(TileAnswers["MayaTable", Piece, bool]):
         return there and self.table.can_lift(index)
 
     def own_slot(self, piece: Piece) -> pygame.Rect:
-        return self.desk.rack.pile if piece.index == RESERVE else self.desk.rack.slot(piece.index)
+        return self.desk.rack.slot(max(0, piece.index))
 
     # -- faces and spaces
 

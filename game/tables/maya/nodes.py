@@ -62,6 +62,12 @@ class Nodes:
                     f"hand.{index}", "hand-tile", tile_words(tile), desk.rack.slot(index), state, value,
                     act=self._take(index), group="hand", radius=30, tip=partial(self.tips.hand, index),
                 )  # fmt: skip
+        if desk.offers_blind:
+            held_blind = ("selected",) if holding.index == RESERVE else ()
+            yield Node(
+                "hand.0", "hand-tile", _("face-down tile"), desk.rack.slot(0), held_blind, act=self._take(RESERVE),
+                group="hand", radius=30, tip=self.tips.reserve,
+            )  # fmt: skip
         yield self._reserve()
         if desk.shown.viewer == desk.rail_seat:
             flip = self.table.can_flip()
@@ -71,7 +77,7 @@ class Nodes:
         yield from self._list()
 
     def _take(self, index: int) -> Act:
-        return lambda: self.table.take(index, "keys", self.desk.rack.slot(index).center)
+        return lambda: self.table.take(index, "keys", self.desk.rack.slot(max(0, index)).center)
 
     def _list(self) -> Iterator[Node]:
         """Return the lines of the list of the tiles to come, while it is shown."""
@@ -85,11 +91,11 @@ class Nodes:
         desk = self.desk
         count = desk.shown.reserves[desk.rail_seat]
         words = ngettext("reserve, {count} tile", "reserve, {count} tiles", count).format(count=count)
-        held = ("selected",) if self.table.holding.index == RESERVE else ()
-        expanded = ("expanded",) if self.table.still_to_come.open else ()
+        list_, blind = self.table.still_to_come, desk.offers_blind
+        expanded = ("expanded",) if list_.open else ()
         return Node(
-            "reserve", "pile", words, desk.rack.pile, (*held, *expanded), remaining_words(desk.view, desk.rail_seat),
-            act=lambda: self.table.take(RESERVE, "keys", desk.rack.pile.center), radius=24,
+            "reserve", "pile", words, desk.rack.pile, expanded, remaining_words(desk.view, desk.rail_seat),
+            act=list_.toggle if blind else lambda: self.table.take(RESERVE, "keys", desk.rack.pile.center), radius=24,
             tip=self.tips.reserve,
         )  # fmt: skip
 

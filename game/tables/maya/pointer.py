@@ -26,6 +26,8 @@ class Pointer(TilePointer["MayaTable", Piece, bool]):
         beside = self.holding.answers.beside(place)
         if beside == "button":
             return Under("button", acts=self.table.can_flip())
+        if beside == "pile" and desk.offers_blind:
+            return Under("pile", acts=True)
         if beside or desk.places.hand.collidepoint(place):
             piece = self.holding.answers.piece_at(place)
             if piece is None:
@@ -61,6 +63,8 @@ class Pointer(TilePointer["MayaTable", Piece, bool]):
         match under.kind:
             case "button":
                 table.flip()
+            case "pile":
+                table.still_to_come.toggle()
             case "laid":
                 table.take_off(under.piece.cell)
             case "rack":
@@ -81,7 +85,7 @@ class Pointer(TilePointer["MayaTable", Piece, bool]):
         self.table.tell_why_not_lift(piece.index)
 
     def presses(self, under: Under) -> bool:
-        if (under.kind, under.index) != ("rack", RESERVE):
+        if under.kind != "pile" and (under.kind, under.index) != ("rack", RESERVE):
             self.table.still_to_come.close()
         return super().presses(under)
 

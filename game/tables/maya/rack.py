@@ -193,8 +193,7 @@ class Rack(OwnTray):
             self._paint_light(surface, (x, y), self.tile)
         self.pieces.tile(colour, tile, self.tile).draw(surface, (x, y))
         if lit or index in self.new:
-            line = outlines.ring(self.look, self.radius * 1.02, theme.ALLOWED, 3 * self.look.unit)
-            surface.blit(line, line.get_rect(center=(x, y)))
+            self._paint_line(surface, (x, y))
         if index in self.new:
             self._paint_new(surface, (x, y))
 
@@ -217,15 +216,27 @@ class Rack(OwnTray):
         icon = look.icon("add", round(size * 0.56), _NEW)
         surface.blit(icon, icon.get_rect(center=(x, y)))
 
-    def paint_reserve(self, surface: pygame.Surface, count: int, colour: str, *, lit: bool, lifted: bool) -> None:
-        """Paint the reserve; lit where its top tile is the one to be laid."""
+    def paint_blind(self, surface: pygame.Surface, colour: str) -> None:
+        """Paint the top tile of the reserve in the first place, lit and back up, where it is the one to be laid."""
+        if not self.area.colliderect(surface.get_clip()):
+            return
+        x, y = self.slot(0).center
+        y -= round(_RISE * self.radius)
+        self._paint_light(surface, (x, y), self.tile)
+        self.pieces.back(colour, self.tile).draw(surface, (x, y))
+        self._paint_line(surface, (x, y))
+
+    def _paint_line(self, surface: pygame.Surface, place: tuple[int, int]) -> None:
+        line = outlines.ring(self.look, self.radius * 1.02, theme.ALLOWED, 3 * self.look.unit)
+        surface.blit(line, line.get_rect(center=place))
+
+    def paint_reserve(self, surface: pygame.Surface, count: int, colour: str, *, lifted: bool) -> None:
+        """Paint the reserve; `lifted` is whether its top tile lies elsewhere already."""
         if not self.area.colliderect(surface.get_clip()):
             return
         look = self.look
         x, y = self.pile.center
         if count - lifted > 0:
-            if lit:
-                self._paint_light(surface, (x, y), self.pile_tile)
             back = self.pieces.back(colour, self.pile_tile)
             for step in range(min(count - lifted, 3) - 1, -1, -1):
                 back.draw(surface, (x + step * look.px(4), y - step * look.px(4)))

@@ -144,9 +144,10 @@ class MayaTable(TileTable[Desk]):
         holding, away = self.holding, self.holding.away
         usable = desk.plant_tiles if desk.step == "plant" and desk.may_act and desk.hand_open else None
         desk.rack.paint(surface, desk.shown, desk.rail_seat, colour, lifted=away, usable=usable)
-        blind = desk.blind and desk.may_act
-        count = desk.shown.reserves[desk.rail_seat]
-        desk.rack.paint_reserve(surface, count, colour, lit=blind, lifted=away == RESERVE)
+        blind = desk.offers_blind
+        if blind and away != RESERVE:
+            desk.rack.paint_blind(surface, colour)
+        desk.rack.paint_reserve(surface, desk.shown.reserves[desk.rail_seat], colour, lifted=blind)
         if desk.shown.viewer == desk.rail_seat:
             on = holding.down and not desk.blind
             key = KeyMap(stage.settings.keys).label("rotate")
@@ -196,10 +197,9 @@ class MayaTable(TileTable[Desk]):
         """Redraw what looks different after a tile was picked up, turned or put down."""
         desk, board = self.desk, self.board
         now = self.holding.down, self.holding.held
-        if board.held != self.holding.held:
-            self.pulse.begin() if self.holding.held else self.pulse.end()
         if (board.expanding, board.held) != now:
             board.expanding, board.held = now
+            self.pulse.begin(board.legal) if board.held else self.pulse.end()
             desk.damage_cells({*desk.plantable, *desk.expandable})
         desk.damage_rack()
         self.stage.banner_changed()
@@ -210,7 +210,7 @@ class MayaTable(TileTable[Desk]):
         if not (desk.may_act and desk.hand_open):
             return False
         if index == RESERVE:
-            return desk.blind
+            return desk.offers_blind
         if index >= len(desk.shown.rack):
             return False
         tile = desk.shown.rack[index]

@@ -24,7 +24,7 @@ class MayaGuide(TileGuide["MayaTable"]):
             case Plant(tile=tile) if tile in rack:
                 return (f"hand.{rack.index(tile)}",)
             case Expand(tile=None):
-                return ("reserve",)
+                return ("hand.0",)
             case Expand(tile=tile) if tile in rack:
                 down = self.table.holding.down
                 return (f"hand.{rack.index(tile)}", *(() if down else ("flip",)))

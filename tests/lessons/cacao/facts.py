@@ -93,16 +93,34 @@ def _left_of_the_mine(now: Now) -> list[int]:
     return []
 
 
-def _temple_above(now: Now) -> list[int]:
+def _water_above(now: Now) -> list[int]:
     x, y = now.last(WorkersPlaced).cell
-    assert now.filled() == {(x, y - 1): "temple", (x, y + 1): "water"}
+    assert now.filled() == {(x, y - 1): "water", (x, y + 1): "temple"}
+    assert {work.seat for work in now.worked(47, 51) if work.kind == "water"} == {PUPIL}
     return [TEMPLE_FIRST, TEMPLE_SECOND]
+
+
+def _one_each_at_the_temple(now: Now) -> list[int]:
+    x, y = now.last(WorkersPlaced).cell
+    assert now.jungle((x, y + 1)) == "temple"
+    at = {(x, y): 2, (x + 1, y + 1): 3}
+    beside = {tile.cell: tile for tile in now.view.workers if abs(tile.cell[0] - x) + abs(tile.cell[1] - y - 1) == 1}
+    assert {cell: tile.edges[at[cell]] for cell, tile in beside.items()} == dict.fromkeys(at, 1)
+    assert {tile.seat for tile in beside.values()} == {PUPIL, TEACHER}
+    return []
 
 
 def _two_markets(now: Now) -> list[int]:
     assert now.view.fruit[PUPIL] == 1
     assert "market4" in now.view.display
     return [PRICE[now.jungle((1, 1))], PRICE["market4"]]
+
+
+def _placed_below_the_market(now: Now) -> list[int]:
+    placed = [tile.cell for tile in now.view.workers if tile.seat == PUPIL][-1]
+    assert placed == now.action.cell
+    assert now.kinds_at(placed)["above"] == "market2"
+    return []
 
 
 def _below(kind: str) -> Fact:
@@ -120,7 +138,7 @@ def _stays_idle(now: Now) -> list[int]:
 
 
 def _below_after_a_sun(now: Now) -> list[int]:
-    assert [work.sun for work in now.worked(3, 9) if work.seat == PUPIL] == [1]
+    assert [work.sun for work in now.worked(2, 8) if work.seat == PUPIL] == [1]
     return _below("plantation1")(now)
 
 
@@ -131,15 +149,15 @@ def _between_two_tiles(now: Now) -> list[int]:
 
 
 def _above_and_beside(now: Now) -> list[int]:
-    assert [work.fruit for work in now.worked(11, 12)] == [1]
+    assert [work.fruit for work in now.worked(10, 11)] == [1]
     market = next(tile.cell for tile in now.view.jungle if tile.kind == "market4")
-    sold = now.worked(12, 14)
+    sold = now.worked(11, 13)
     assert [work.cell for work in sold] == [(market[0], market[1] - 1), (market[0] + 1, market[1])]
     return []
 
 
 def _eight_for_six(now: Now) -> list[int]:
-    gold = sum(work.gold for work in now.worked(0, 15) if work.seat == PUPIL)
+    gold = sum(work.gold for work in now.worked(0, 14) if work.seat == PUPIL)
     return [gold, PRICE["market2"] + PRICE["market4"]]
 
 
@@ -187,10 +205,10 @@ FACTS: dict[int, dict[int, Fact]] = {
         0: only(4), 1: _first_tile, 2: only(PRICE["market2"]), 4: _two_on_the_right, 5: only(2),
         6: _what_the_mine_paid, 7: _below_the_market, 8: _two_at_the_water, 9: _both_markets,
         11: _above_the_plantation, 12: _cacao_fill("plantation2", "market4"), 13: _six_fruits, 14: _four_fruits,
-        15: _storage_is_full, 17: _left_of_the_mine, 18: _temple_above,
+        15: _storage_is_full, 17: _left_of_the_mine, 18: _water_above, 19: _one_each_at_the_temple,
     },
     1: {
-        0: _two_markets, 1: _below("market2"), 2: _stays_idle, 4: _below_after_a_sun, 5: _between_two_tiles,
+        0: _two_markets, 1: _placed_below_the_market, 2: _stays_idle, 4: _below_after_a_sun, 5: _between_two_tiles,
         6: _above_and_beside, 7: _eight_for_six,
     },
     2: {

@@ -16,6 +16,7 @@ from tests.tables.cacao.desk import (
     play,
     slot,
     table_of,
+    two_spaces,
 )
 
 
@@ -189,3 +190,19 @@ def test_what_was_drawn_is_marked_when_the_hand_opens() -> None:
     stage.table.hand_opened(events)
     new = [node for node in stage.table.nodes() if node.role == "hand-tile" and "new" in node.state]
     assert [node.name for node in new] == ["worker tile 3-1-0-0"]
+
+
+def test_the_tiles_of_the_display_glow_while_one_is_to_be_chosen_and_the_words_name_the_space() -> None:
+    stage = two_spaces()
+    left, right = sorted(stage.view.fill)
+    for space, named in ((right, "right"), (left, "left")):
+        stage.click(middle(stage, space))
+        assert table_of(stage).board.chosen == space
+        assert f"for the {named} space" in stage.table.banner().help
+        assert all("legal" in node.state for node in stage.table.nodes() if node.role == "display-tile")
+    stage.enter("display.0")
+    stage.settle()
+    if stage.view.fill:
+        assert "for this space" in stage.table.banner().help
+    else:
+        assert not any("legal" in node.state for node in stage.table.nodes() if node.role == "display-tile")

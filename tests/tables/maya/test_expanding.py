@@ -281,7 +281,7 @@ def narrow_desk() -> Harness:
     return stage
 
 
-def test_with_an_empty_rack_the_reserve_is_the_tile_to_lay() -> None:
+def test_with_an_empty_rack_the_top_of_the_reserve_lies_in_its_first_place() -> None:
     for way in ("drag", "click", "space", "keys"):
         stage = blind_desk()
         stage.animator.speed = 1
@@ -290,16 +290,16 @@ def test_with_an_empty_rack_the_reserve_is_the_tile_to_lay() -> None:
         cell = min(table.desk.expandable)
         assert "unseen" in stage.table.banner().help
         assert table.can_lift(RESERVE)
-        pile = table.desk.rack.pile.center
+        assert stage.node("hand.0").rect == table.desk.rack.slot(0)
         if way == "drag":
-            stage.drag(pile, middle(stage, cell))
+            stage.drag(slot(stage), middle(stage, cell))
         elif way == "click":
-            stage.click(pile)
+            stage.click(slot(stage))
             stage.click(middle(stage, cell))
         elif way == "space":
             stage.click(middle(stage, cell))
         else:
-            stage.enter("reserve")
+            stage.enter("hand.0")
             stage.enter(f"expand.{cell[0]},{cell[1]}")
         assert stage.played[-1] == Expand(cell)
         stage.settle()
@@ -313,11 +313,27 @@ def test_with_an_empty_rack_the_reserve_is_the_tile_to_lay() -> None:
 def test_the_tips_of_an_unseen_expansion_tell_its_own_rule() -> None:
     """M-B5: with an empty rack the tile comes from the reserve; M-B1 is about the rack."""
     stage = blind_desk()
-    stage.click(table_of(stage).desk.rack.pile.center)
+    stage.click(slot(stage))
     spaces = [node for node in stage.table.nodes() if node.role == "expand"]
     assert spaces
     assert {node.rule for node in spaces} == {"M-B5"}
     assert all("M-B1" not in (node.tip() if callable(node.tip) else node.tip) for node in spaces)
+
+
+def test_the_pile_beside_the_blind_tile_tells_what_is_still_in_it() -> None:
+    stage = blind_desk()
+    table = table_of(stage)
+    for way in ("click", "keys"):
+        if way == "click":
+            stage.click(table.desk.rack.pile.center)
+        else:
+            stage.enter("reserve")
+        assert table.still_to_come.open
+        assert not table.holding.held
+        table.still_to_come.close()
+    stage.shuttered = True
+    stage.table.refresh()
+    assert "hand.0" not in [node.id for node in stage.table.nodes()], "nothing lies there behind a shutter"
 
 
 def test_the_reserve_says_when_it_is_not_to_be_taken() -> None:

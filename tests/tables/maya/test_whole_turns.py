@@ -76,7 +76,7 @@ def play_turn(window: Window, scene: PlayScene, *, expand: bool) -> None:
         window.press("e")
     else:
         blind = scene.table.desk.blind
-        walk_to_group(window, "reserve" if blind else "hand.")
+        walk_to_group(window, "hand.")
         window.press("return")
         if expand and not blind and scene.table.can_flip():
             window.press("r")

@@ -52,16 +52,17 @@ class BoardMarks:
     def paint_ground(self) -> None:
         """Paint what lies under the pieces: the legal spaces."""
         desk, look = self.desk, self._look
-        if not (desk.stage.settings.show_legal and desk.may_act and desk.hand_open):
+        legal = self.board.legal_shown
+        if not legal:
             return
         strong = self.board.held or self.board.expanding or desk.blind or desk.step == "plant"
         line = max(1.0, (2.8 if strong else 2.4) * look.unit)
         alpha, fill = (245, 84) if strong else (200, 40)
         under = outlines.dashed(look, self.view.radius * 0.9, _UNDER, line + 2 * look.unit, alpha=90)
-        for cell in self.board.legal:
+        for cell in legal:
             self._centre(under, cell)
         picture = outlines.dashed(look, self.view.radius * 0.9, theme.ALLOWED, line, alpha=alpha, fill=fill)
-        for cell in self.board.legal:
+        for cell in legal:
             self._centre(picture, cell)
 
     def parts(self) -> Iterator[None]:

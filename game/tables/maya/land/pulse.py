@@ -1,6 +1,7 @@
 """The last gaps of cities, which pulse while a tile is held: whoever holds one sees where it would close something."""
 
 import math
+from collections.abc import Collection
 from typing import Final
 
 import pygame
@@ -70,12 +71,15 @@ class GapPulse:
         self._run: Handle | None = None
         self.rings: list[GapRing] = []
 
-    def begin(self) -> None:
-        """Pulse round all gaps that alone keep a city open."""
+    def begin(self, legal: Collection[Cell]) -> None:
+        """Pulse round all legal spaces that alone keep a city open."""
         stage, shown = self._desk.stage, self._desk.shown
+        gaps = {city.gaps[0] for city in shown.cities if nearly_closed(city) and not shown.over}
+        cells = sorted(gaps & {*legal})
+        if cells == [ring.cell for ring in self.rings]:
+            return
         self.end()
-        gaps = {city.gaps[0] for city in shown.cities if nearly_closed(city)} if not shown.over else ()
-        self.rings = [GapRing(self._desk, cell) for cell in sorted(gaps)]
+        self.rings = [GapRing(self._desk, cell) for cell in cells]
         for ring in self.rings:
             stage.movers.add(ring)
         if self.rings:

@@ -194,9 +194,14 @@ class Town:
             pass
 
     def city_parts(
-        self, surface: pygame.Surface, view: HexView, shown: Shown, names: Mapping[Cell, str]
+        self,
+        surface: pygame.Surface,
+        view: HexView,
+        shown: Shown,
+        names: Mapping[Cell, str],
+        legal: AbstractSet[Cell] = frozenset(),
     ) -> Iterator[None]:
-        """Paint what `paint_cities` does, one after the other."""
+        """Paint what `paint_cities` does, one after the other; a last gap shines only where it is legal."""
         standing, clip = self.standing(view), surface.get_clip()
         wide = clip.inflate(*(2 * _AROUND * view.pitch,) * 2)
         for temple in hexes.rows(shown.temples):
@@ -208,7 +213,7 @@ class Town:
                 standing.paint_pennant(surface, temple, city.leaders)
             yield
         pills = {} if shown.over else standing.gap_pills(shown.cities)
-        for cell in pills:
+        for cell in pills.keys() & legal:
             standing.gap_glow().draw(surface, view.middle(cell))
         taken = [rect for placed in pills.values() for _picture, rect in placed]
         wide = clip.inflate(*(2 * self.look.px(_WORDS),) * 2)
