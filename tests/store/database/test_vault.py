@@ -1,15 +1,16 @@
 """What the vault does when it is closed, and what it tells of what is in memory only."""
 
+import shutil
 import sqlite3
 import threading
 from contextlib import closing
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
-from game.rules.phrases import phrase
+from game.rules.phrases import Phrase, phrase
 from game.store import Folders, Store
 from game.store.database.opening import Opened, memory_copy, open_database
 from game.store.database.rows import ProgressRow, last_change, rename
@@ -17,7 +18,7 @@ from game.store.database.tickets import Ticket
 from game.store.database.vault import Job, Vault
 from game.store.keeping.news import News
 from game.store.keeping.troubles import Unusable
-from game.store.store import FILE
+from game.store.store import FILE, NO_MATCH
 from tests.keeping import ticket_of
 from tests.store.support import FaultyOpener, begin, database_error, played, settle
 
@@ -274,3 +275,46 @@ def test_what_another_program_has_locked_is_read_nevertheless(folders: Folders, 
         other.execute("UPDATE matches SET name = name")
         with closing(memory_copy(folders.data / FILE)) as memory:
             assert memory.execute("SELECT id FROM matches").fetchall() == [(match.id,)]
+
+
+class Noted(Ticket):
+    """A receipt that remembers whether it ever said that something is on the disk."""
+
+    kept = False
+
+    def settle(self, trouble: Phrase | None, *, refused: bool = False) -> None:
+        self.kept |= trouble is None
+        super().settle(trouble, refused=refused)
+
+
+ANOTHER: Final = "UPDATE matches SET name = name WHERE FALSE"
+
+
+class FullForAnother(FaultyOpener):
+    """Opens databases that take what comes back from the memory, and not one other thing."""
+
+    def __call__(self, file: Path) -> Opened:
+        opened = super().__call__(file)
+        self.connection.at = ANOTHER
+        self.connection.fault = database_error("full", sqlite3.SQLITE_FULL)
+        return opened
+
+
+def test_nothing_is_receipted_before_it_is_on_the_disk_that_came_back(folders: Folders) -> None:
+    match = played(folders)
+    opener = FullForAnother()
+    vault = Vault(folders.data / FILE, opener)
+    vault.write()
+    renamed, other = Noted(), Noted()
+    opener.connection.at = "COMMIT"
+    vault.add(Job(match.id, rename(match.id, "Sunday"), renamed))
+    vault.add(Job(NO_MATCH, lambda connection: connection.execute(ANOTHER), other))
+    vault.write()
+    assert (renamed.kept, other.kept) == (False, False)
+    shutil.rmtree(folders.data)
+    vault.write()
+    assert (renamed.kept, other.kept) == (True, False), "the match came back from the memory, what else waits did not"
+    opener.connection.fault = None
+    vault.write()
+    assert (renamed.kept, other.kept) == (True, True)
+    vault.close()
