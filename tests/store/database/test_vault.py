@@ -290,6 +290,10 @@ class Noted(Ticket):
 ANOTHER: Final = "UPDATE matches SET name = name WHERE FALSE"
 
 
+def do_another(connection: sqlite3.Connection) -> None:
+    connection.execute(ANOTHER)
+
+
 class FullForAnother(FaultyOpener):
     """Opens databases that take what comes back from the memory, and not one other thing."""
 
@@ -308,7 +312,7 @@ def test_nothing_is_receipted_before_it_is_on_the_disk_that_came_back(folders: F
     renamed, other = Noted(), Noted()
     opener.connection.at = "COMMIT"
     vault.add(Job(match.id, rename(match.id, "Sunday"), renamed))
-    vault.add(Job(NO_MATCH, lambda connection: connection.execute(ANOTHER), other))
+    vault.add(Job(NO_MATCH, do_another, other))
     vault.write()
     assert (renamed.kept, other.kept) == (False, False)
     shutil.rmtree(folders.data)
