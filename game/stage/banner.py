@@ -234,6 +234,21 @@ class BannerWidget(Widget):
         for text in lines:
             look.write(surface, text, (self.rect.x + pad, top), theme.SMALL, look.light)
             top += high
+        if headline.switch is None:
+            self._draw_steps_in_column(surface, top)
+
+    def _draw_steps_in_column(self, surface: pygame.Surface, top: int) -> None:
+        """Draw the steps of the turn at the bottom, where all find room."""
+        look, steps, gap, high = self.look, self.headline.steps, self.look.px(8), self.look.px(_PILL)
+        side, width = self.look.px(14), self._pills_width(steps)
+        low = self.rect.bottom - self._reserved_low - look.px(4)
+        if not steps or top + high > low or width + 2 * side > self.rect.width:
+            return
+        x, type_ = self.rect.x, theme.Type(18, weight="semibold")
+        for index, step in enumerate(steps):
+            place = pygame.Rect(x, low - high, look.width(step, type_) + 2 * look.px(12), high)
+            self._draw_step(surface, place, index, active=index == self.headline.now, last=index == len(steps) - 1)
+            x = place.right + gap
 
     def _draw_name_in_column(self, surface: pygame.Surface, x: int) -> int:
         """Draw the name, on two lines where it is too long for one; return where it ends."""
