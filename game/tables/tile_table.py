@@ -203,11 +203,22 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         self.follow(glide=glide)
 
     def follow(self, *, glide: bool) -> None:
-        """Show everything that counts, unless the player has moved the board or holds a piece."""
-        if self.desk.board.touched or self.holding.held:
+        """Show everything that counts, or what the player has chosen to look at; never while a piece is held."""
+        if self.holding.held:
             return
-        if self.board.change(self.looking.on, glide=glide):
+        if self.board.change(self._give_back if self.desk.board.touched else self.looking.on, glide=glide):
             self.board_moved()
+
+    def _give_back(self) -> bool:
+        """Return the board that a laid piece has pulled along, as far as the piece stays in sight."""
+        board = self.desk.board
+        if board.lent is None:
+            return False
+        before, laid = board.origin, list(self.desk.laid.by_cell)
+        board.give_back()
+        if laid:
+            board.reveal(laid[-1])
+        return bool(board.origin != before)
 
     def put_back(self) -> None:
         """Return the board that a piece has pulled along: the piece is back where it came from."""

@@ -191,7 +191,7 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
         return {*self.shown.temples, *self.shown.planted, *self.shown.hidden}
 
     def places_to_act(self) -> frozenset[Cell]:
-        return self.plantable | self.expandable if self.may_act else frozenset()
+        return self.plantable | self.expandable if self.may_act and self.hand_open else frozenset()
 
     def pieces_to_read(self) -> list[pygame.Rect]:
         wide, high, pitch = round(_CROP[0] * self.board.pitch), round(_CROP[1] * self.board.pitch), self.board.pitch

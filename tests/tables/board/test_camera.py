@@ -127,6 +127,26 @@ def test_a_pull_is_given_back_when_the_piece_is_put_back(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", TILED)
+def test_a_pull_is_given_back_when_the_piece_is_laid_which_stays_in_sight(game: str) -> None:
+    stage, table = late(game)
+    stage.automatic = False
+    table.zoom(4, (200, 200))
+    board, before = table.desk.board, table.desk.board.origin
+    node = next(node for node in table.nodes() if node.role == "hand-tile" and "disabled" not in node.state)
+    stage.animator.speed = 1
+    stage.click(node.rect.center)
+    for place in ((2, 200), (1277, 200), (640, 717), (640, 2)):
+        stage.motion(place)
+        stage.wait(0.6)
+    assert board.origin != before
+    cell = next(cell for cell in sorted(table.desk.places_to_act()) if table.holding.lay(cell))
+    stage.settle()
+    assert board.shows([cell])
+    assert board.lent is None
+    assert board.touched
+
+
+@pytest.mark.parametrize("game", TILED)
 def test_a_sign_points_at_places_out_of_sight_and_a_press_shows_them(game: str) -> None:
     stage, table = late(game)
     table.zoom(6, (2, 2))
