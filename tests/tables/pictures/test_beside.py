@@ -63,7 +63,7 @@ def test_where_nothing_is_free_there_is_no_place() -> None:
 def test_previews_of_a_whole_game_cover_no_tile_no_place_and_no_board(game: str, size: tuple[int, int]) -> None:
     match = new_match(game, max(GAMES[game].seat_counts), 3)
     stage = Harness(match, table_part(game).table, size=size, speed=0)
-    table, looked = stage.table, 0
+    table, looked, on_places = stage.table, 0, 0
     assert isinstance(table, TileTable)
     desk, ghost = table.desk, table.ghost
     for _match in steps(match, 5):
@@ -76,11 +76,14 @@ def test_previews_of_a_whole_game_cover_no_tile_no_place_and_no_board(game: str,
             own = [desk.board.rect(cell) for cell in ghost.own_cells()]
             for chip in ghost.chips:
                 assert stage.screen.rect.contains(chip.rect)
-                assert chip.rect.collidelist(desk.kept_clear()) < 0 or chip.rect.collidelist(own) >= 0, chip.text
+                on_own = chip.rect.collidelist(own) >= 0
+                assert chip.rect.collidelist(desk.kept_clear(to_act=False)) < 0 or on_own, chip.text
+                on_places += chip.rect.collidelist(desk.kept_clear()) >= 0 and not on_own
                 assert sum(chip.rect.colliderect(other.rect) for other in ghost.chips) == 1
                 looked += 1
             ghost.hide()
     assert looked > 5
+    assert on_places * 20 <= looked, "only where there is no other room"
 
 
 def test_no_free_place_is_nearer_than_the_one_that_is_found() -> None:
