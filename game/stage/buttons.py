@@ -140,7 +140,8 @@ class TurnButtons:
                 button.visible = False
                 self._scene.widgets.remove(button)
             self._shortcuts = [
-                Button(f"shortcut.{shortcut.id}", shortcut.text, type_=_MIDDLE, kind="gold") for shortcut in shortcuts
+                Button(f"shortcut.{each.id}", each.text, type_=_MIDDLE, kind="wood" if number else "gold")
+                for number, each in enumerate(shortcuts)
             ]
             self._scene.add(*self._shortcuts)
             self.layout(self._area)

@@ -59,19 +59,20 @@ class Seen:
     rect: tuple[int, int, int, int]
 
 
-def _buttons(scene: Scene) -> Iterator[Button]:
+def buttons(scene: Scene) -> Iterator[Button]:
     found: list[Any] = list(scene.widgets)
     while found:
         widget = found.pop()
-        found += getattr(widget, "children", ())
-        if isinstance(widget, Button) and widget.visible:
-            yield widget
+        if widget.visible:
+            found += getattr(widget, "children", ())
+            if isinstance(widget, Button):
+                yield widget
 
 
 def _look(at: support.Table, game: str, place: str) -> list[Seen]:
     at.rest(1)
     seen = []
-    for button in _buttons(at.top):
+    for button in buttons(at.top):
         rect = button.rect.x, button.rect.y, button.rect.width, button.rect.height
         seen.append(Seen(game, place, button.id, button.name, button.icon, button.tip.partition("\n")[0], rect))
     return seen

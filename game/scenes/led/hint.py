@@ -42,7 +42,7 @@ class HintSlip(Panel):
         self._stage = Label("hint.stage", "", theme.SMALL, "ink_soft")
         self._what = Paragraph("hint.what", "", theme.BODY_STRONG, "ink")
         self._why = Paragraph("hint.why", "", theme.SMALL, "ink")
-        self._more = Button("hint.more", "", more, kind="gold")
+        self._more = Button("hint.more", "", more)
         self._close = Button("hint.close", "", close, icon="close", kind="light")
         self._close.tip = _("Hide the hint")
         self.add(self._stage, self._what, self._why, self._more, self._close)

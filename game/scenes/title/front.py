@@ -55,6 +55,8 @@ class Front:
                 self._show_last(last, others)
         elif isinstance(self.card, GoOn):
             self._lay(None)
+        elif isinstance(self.card, LessonOffer) and self.card.learned:
+            self._dismiss()
         elif self.offers and self.card is None:
             self._lay(LessonOffer(title.context, self._dismiss))
             title.after(lesson_offer.QUIET, lambda: lesson_offer.remember(title.context))
@@ -86,6 +88,8 @@ class Front:
     def lay_out(self, under: int, row: int, gap: int) -> None:
         """Place the cards and the hint between the boxes and the row of buttons."""
         look, rect, height = self._title.look, self._title.rect, self.height
+        if isinstance(self.card, LessonOffer):
+            self.card.learn.kind = "gold" if self._title.boxes.opened is None else "wood"
         hint = look.px(32)
         if self.card is not None:
             folded = self.card.folded = row - under < height + 2 * gap

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.lessons import has_lesson, lesson_of
+from game.lessons.progress import place_in
 from game.locale import _, language
 from game.locale.languages import LANGUAGES
 from game.rules.games import GAMES
@@ -36,7 +37,7 @@ class LessonOffer(Panel):
         options = [Option(code, name) for code, name in LANGUAGES.items()]
         self.languages = Segments("offer.language", _("Language"), options, language(), self._speak)
         self.noise = Toggle("offer.sound", _("Sound"), not context.settings.muted, self._sound)
-        game = next((game for game in GAMES if has_lesson(game)), "")
+        self._game = game = next((game for game in GAMES if has_lesson(game)), "")
         title = GAMES[game].title if game else ""
         line = _(lesson_of(game).line) if game else ""
         self.learn = BoxButton(
@@ -47,6 +48,11 @@ class LessonOffer(Panel):
         self._close = Button("offer.no", _("Not now: you will find the lessons under School"), dismiss, icon="close")
         self._close.kind, self._close.tip, self._close.icon_alone = "light", self._close.name, True
         self.add(self._heading, self.languages, self.noise, self.learn, self._close)
+
+    @property
+    def learned(self) -> bool:
+        """Whether the lesson was followed to its end."""
+        return place_in(self._context.store.reached("lesson"), lesson_of(self._game)).finished
 
     def _speak(self, code: str) -> None:
         self._context.settings.language = code
