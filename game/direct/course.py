@@ -46,11 +46,10 @@ class Course:
 
     def rounds(self) -> list[tuple[int, int]]:
         """Return the steps at which rounds begin, each with the round's number."""
-        seats, found = len(self.match.players), list[tuple[int, int]]()
+        found = list[tuple[int, int]]()
         for turn in self.turns:
-            number = turn.number if turn.seat is None else 1 + (turn.number - 1) // seats
-            if turn.number and (not found or found[-1][1] < number):
-                found.append((turn.first, number))
+            if turn.round and (not found or found[-1][1] < turn.round):
+                found.append((turn.first, turn.round))
         return found
 
     def turn_at(self, step: int) -> Turn | None:

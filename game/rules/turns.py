@@ -19,6 +19,8 @@ class Turn:
     """The number of its first step."""
     end: int
     """The number after its last step."""
+    round: int = 0
+    """The round that it belongs to, from 1: in each round every seat has a turn."""
 
 
 class Turns:
@@ -46,7 +48,8 @@ class Turns:
     def _close(self, first: int, end: int) -> None:
         if first < end or end == len(self._match.journal):
             number = len(self._turns) + self._match.rules.in_turns
-            self._turns.append(Turn(number, self._seat(first, end), first, end))
+            seats = len(self._match.players) if self._match.rules.in_turns else 1
+            self._turns.append(Turn(number, self._seat(first, end), first, end, -(-number // seats)))
 
     def _begins_at(self, step: int) -> bool:
         """Return whether a turn begins with this step: after the close of another, or where dice open a round."""

@@ -106,7 +106,7 @@ def stories(match: Match, tellers: Tellers) -> list[Story]:
 
 
 def lead(told: Chronicle) -> Story | None:
-    """Tell of the turn in which the winner took the lead for good, where it was not the first one."""
+    """Tell of the round in which the winner took the lead for good, where it was not the first one."""
     winner = told.winner
     if winner is None:
         return None
@@ -115,10 +115,7 @@ def lead(told: Chronicle) -> Story | None:
         return None
     turn = told.turns[behind[-1]]
     late = (behind[-1] + 1) / len(told.turns)
-    if told.match.rules.in_turns:
-        text = phrase(N_("{seat} takes the lead for good in turn {number}"), seat=Who(winner), number=turn.number)
-    else:
-        text = phrase(N_("{seat} takes the lead for good in round {number}"), seat=Who(winner), number=turn.number)
+    text = phrase(N_("{seat} takes the lead for good in round {number}"), seat=Who(winner), number=turn.round)
     return Story("lead", turn.first, text, 20 + 40 * late)
 
 

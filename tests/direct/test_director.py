@@ -556,7 +556,7 @@ def test_looking_back_and_returning(tmp_path: Path) -> None:
         at.settle(1)
         assert at.scene.stage.state is at.match.state_at(1)
         assert not at.scene.stage.play(at.match.journal[1].action)
-        assert "turn 1" in at.window.node("banner").name
+        assert "Round 1" in at.window.node("banner").name
         at.window.press("escape")
         at.settle(1)
         assert at.scene.stage.state is now

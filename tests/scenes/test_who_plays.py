@@ -27,7 +27,7 @@ def test_a_seat_is_handed_to_a_computer_and_taken_back(tmp_path: Path) -> None:
         assert scene.stage.play(next(iter(scene.rules.legal(scene.stage.state, 0))))
         at.rest(1)
         steps, match_id = list(scene.match.journal), scene.match.id
-        for kind, name in (("apprentice", "Computer, Apprentice"), ("human", "Human")):
+        for kind, name in (("apprentice", "Computer, Apprentice"), ("human", "Person")):
             at.press("escape")
             at.click("pause.seats")
             at.click("who.1")

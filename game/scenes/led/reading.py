@@ -293,6 +293,4 @@ class Reading:
         """Return what the banner says while somebody looks back."""
         assert self.step is not None
         turn = self._scene.director.turns.of(max(0, self.step - 1))
-        if turn.seat is None:
-            return _("Looking back: {when}").format(when=round_name(turn.number))
-        return _("Looking back: turn {number}").format(number=turn.number)
+        return _("Looking back: {when}").format(when=round_name(turn.round))

@@ -44,9 +44,8 @@ class Whereabouts:
         told = next((phrase for event in last if (phrase := scene.rules.describe_event(event)) is not None), None)
         text = say(told, scene.stage.names) if told is not None else ""
         text = text[:1].upper() + text[1:]
-        if turn.seat is None:
-            return Headline(round_name(turn.number), text)
-        return Headline(_("Turn {number}").format(number=turn.number), text, scene.stage.colours[turn.seat])
+        colour = scene.stage.colours[turn.seat] if turn.seat is not None else ""
+        return Headline(round_name(turn.round), text, colour)
 
     def _last_turn(self) -> list[Event]:
         scene = self._scene

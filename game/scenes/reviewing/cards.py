@@ -10,8 +10,9 @@ from game.locale import _, labelled, number, pgettext
 from game.review.report import Cost, Reviewed
 from game.rules.core import Action, Seat
 from game.scenes.reviewing.turn_pictures import RED, WaysInPictures
-from game.scenes.reviewing.words import cost_words, exact_words, reason_words, turn_name, turn_of, way_words
+from game.scenes.reviewing.words import cost_words, exact_words, reason_words, turn_of, way_words
 from game.scenes.scores.result import FinishedMatch
+from game.stage.telling.history import round_name
 from game.ui import carving, theme
 from game.ui.theme import Type
 from game.ui.widgets import Button, Tile
@@ -49,7 +50,7 @@ def tell(result: FinishedMatch, cost: Cost[Action]) -> CostlyTurn:
     if played == better:
         played, better = (exact_words(match, cost.seat, each) for each in (way, cost.better))
     return CostlyTurn(
-        turn_name(turn_of(match, cost.first)),
+        round_name(turn_of(match, cost.first).round),
         cost_words(cost),
         played,
         better,

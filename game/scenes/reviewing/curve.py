@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.assets.stand_in import smooth
-from game.locale import _, labelled, number, parted, percent, pgettext
+from game.locale import _, labelled, listed, number, parted, percent, pgettext
 from game.review.report import Cost, Reviewed
 from game.rules.turns import Turns
 from game.scenes.reviewing.turn_pictures import RED
 from game.scenes.scores.chart import scale
 from game.scenes.scores.result import FinishedMatch
+from game.stage.telling.history import round_name
 from game.ui import carving, theme
 from game.ui.theme import Type
 from game.ui.widgets import Widget
@@ -63,8 +64,8 @@ class CurveWidget(Widget):
                 names.append(pgettext("chart", "start") if index == 0 else pgettext("chart", "end"))
             else:
                 turn = turns.of(expected.step - 1)
-                when = _("in round {number}") if turn.seat is None else _("after turn {number}")
-                names.append(when.format(number=turn.number))
+                when = round_name(turn.round)
+                names.append(when if turn.seat is None else listed([when, self._result.names[turn.seat]]))
         return names
 
     def _first_of_rounds(self) -> list[tuple[int, int]]:
@@ -72,10 +73,9 @@ class CurveWidget(Widget):
         turns, found, before = Turns(self._result.match), list[tuple[int, int]](), 0
         for index, expected in enumerate(self._curve[:-1]):
             turn = turns.of(expected.step)
-            number = turn.number if turn.seat is None else 1 + (turn.number - 1) // len(self._result.names)
-            if number > before:
-                found.append((index, number))
-                before = number
+            if turn.round > before:
+                found.append((index, turn.round))
+                before = turn.round
         return found
 
     def value(self) -> str:

@@ -10,7 +10,6 @@ from game.review.report import Cost, Reviewed
 from game.rules.core import Action, Event, Seat
 from game.rules.match import Match
 from game.rules.turns import Turn, Turns
-from game.stage.telling.history import round_name
 from game.stage.words.players import player_name
 from game.stage.words.reasons import difference_words, signed_words
 from game.tables.labels import ScoreLabels
@@ -28,11 +27,6 @@ _NOTABLE: Final = 0.25
 def turn_of(match: Match, step: int) -> Turn:
     """Return the turn, or the round, that a step belongs to."""
     return Turns(match).of(step)
-
-
-def turn_name(turn: Turn) -> str:
-    """Return what a turn or a round is called."""
-    return round_name(turn.number) if turn.seat is None else _("Turn {number}").format(number=turn.number)
 
 
 def way_words(match: Match, first: int, seat: Seat, way: Way, labels: ScoreLabels) -> str:

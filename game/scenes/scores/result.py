@@ -98,7 +98,7 @@ def labels_of(game: str) -> ScoreLabels:
     return ScoreLabels(
         N2_("{names} wins with {points} point", "{names} wins with {points} points"),
         N2_("{names} share the victory with {points} point", "{names} share the victory with {points} points"),
-        _("Points over the turns"),
+        _("Points over the rounds"),
     )
 
 

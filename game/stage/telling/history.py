@@ -121,7 +121,7 @@ class TurnHeader(_Row):
         if self._turn.seat is not None:
             medallion = look.medallion(self._colours[self._turn.seat], size)
             surface.blit(medallion, medallion.get_rect(midleft=(rect.x + look.px(4), middle)))
-        number = _("turn {number}").format(number=self._turn.number) if self._turn.seat is not None else ""
+        number = round_name(self._turn.round) if self._turn.seat is not None else ""
         right = look.write(
             surface, number, (rect.right - look.px(6), middle), theme.SMALL, look.ink_soft, anchor="midright"
         )
@@ -258,7 +258,7 @@ class HistoryPanel(Panel):
         if found is not None and found[1] == tuple(names):
             return found[2]
         seat = told.turn.seat
-        name = names[seat] if seat is not None else round_name(told.turn.number)
+        name = names[seat] if seat is not None else round_name(told.turn.round)
         rows: list[_Row] = [TurnHeader(told, name, colours, names, self._reader)]
         rows += (HistoryLine(number, line, self._reader) for number, line in enumerate(told.lines))
         self._rows[id(told)] = told, tuple(names), rows

@@ -40,7 +40,7 @@ PATTERN_NAMES: Final = {
     "orange": NC_("pattern", "zigzag"),
 }
 KIND_NAMES: Final = {
-    "human": (N_("Human"), N_("plays at this screen")),
+    "human": (NC_("seat", "Person"), N_("plays at this screen")),
     "apprentice": (N_("Computer, Apprentice"), N_("plays the first sensible idea")),
     "merchant": (N_("Computer, Merchant"), N_("picks the best-looking turn and does not look ahead")),
     "planter": (N_("Computer, Planter"), N_("looks a little ahead")),

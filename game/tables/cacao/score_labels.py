@@ -58,7 +58,7 @@ def landmark(event: Event) -> str:
 LABELS: Final = ScoreLabels(
     wins=N2_("{names} wins with {points} gold", "{names} wins with {points} gold"),
     shares=N2_("{names} share the victory with {points} gold", "{names} share the victory with {points} gold"),
-    chart=N_("Gold over the turns"),
+    chart=N_("Gold over the rounds"),
     chart_note=N_("as if the game ended there"),
     projected=N_("In brackets: the total if the game ended now"),
     point_icon="cacao/coin",

@@ -74,7 +74,7 @@ def landmark(event: Event) -> str:
 LABELS: Final = ScoreLabels(
     wins=N2_("{names} wins with {points} point", "{names} wins with {points} points"),
     shares=N2_("{names} share the victory with {points} point", "{names} share the victory with {points} points"),
-    chart=N_("Points over the turns"),
+    chart=N_("Points over the rounds"),
     chart_note=N_("as they stood on the score track"),
     projected=N_("In brackets: the total if all open cities closed as they stand"),
     point_icon="",

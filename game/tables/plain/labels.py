@@ -13,7 +13,7 @@ def plain_labels(rules: AnyRules) -> ScoreLabels:
     return ScoreLabels(
         wins=N2_("{names} wins with {points} point", "{names} wins with {points} points"),
         shares=N2_("{names} share the victory with {points} point", "{names} share the victory with {points} points"),
-        chart=N_("Points over the turns"),
+        chart=N_("Points over the rounds"),
         chart_note=N_("as if the game ended there"),
         projected=N_("In brackets: the total if the game ended now."),
         lines={key: ScoreLabel(key.replace("_", " ").capitalize(), "", "") for key in rules.score_keys},
