@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.lessons import lesson_of, lessons
+from game.lessons import Lesson, lesson_of, lessons
 from game.locale import _
 from game.locale.languages import LANGUAGES
 from tests.lessons.support import SIDES, Now, numbers
@@ -21,15 +21,27 @@ def notes() -> Iterator[tuple[str, int, int]]:
                 yield game, chapter, number
 
 
-@pytest.mark.parametrize(("game", "chapter", "number"), [*notes()])
+def telling() -> Iterator[tuple[str, int, int]]:
+    """Return the notes that tell something of the table: a number, a side, or what a fact knows of."""
+    for game, chapter, number in notes():
+        text = lesson_of(game).chapters[chapter].notes[number].text
+        if numbers(text) or SIDES.search(text) or number in facts("lessons", game).FACTS[chapter]:
+            yield game, chapter, number
+
+
+@pytest.mark.parametrize(("game", "chapter", "number"), [*telling()])
 def test_every_number_and_side_is_found_on_the_table(game: str, chapter: int, number: int) -> None:
     note = lesson_of(game).chapters[chapter].notes[number]
     fact = facts("lessons", game).FACTS[chapter].get(number)
-    told = numbers(note.text)
-    if told or SIDES.search(note.text):
-        assert fact is not None, f"nothing holds this against the table: {note.text}"
-    if fact is not None:
-        assert sorted(fact(Now(game, chapter, note))) == told, note.text
+    assert fact is not None, f"nothing holds this against the table: {note.text}"
+    assert sorted(fact(Now(game, chapter, note))) == numbers(note.text), note.text
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.game)
+def test_every_fact_belongs_to_a_note(lesson: Lesson) -> None:
+    found = facts("lessons", lesson.game).FACTS
+    assert [*found] == [*range(len(lesson.chapters))]
+    assert all(max(found[number]) < len(chapter.notes) for number, chapter in enumerate(lesson.chapters))
 
 
 @pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
