@@ -12,6 +12,8 @@ from game.rulebook import BookChapter, BookParagraph, rulebook
 _WORD: Final = re.compile(r"[\w-]+")
 _LEAST: Final = 3
 """Shorter words are like too many."""
+_WITHIN: Final = 5
+"""How long a word is at least to be looked for within others: “karte” in “Kakaokarte”, but no “tie” in “cities”."""
 
 
 class Hit(NamedTuple):
@@ -27,7 +29,7 @@ class Hit(NamedTuple):
 def find(words: str, pages: tuple[str, ...]) -> list[Hit]:
     """Return the paragraphs that hold all words, in the text, the heading or the rules; none for no words.
 
-    Pages come in the order in which they are given, on each page whole words before parts of longer ones.
+    Pages come in the order in which they are given, on each page whole words before the beginnings of longer ones.
     """
     wanted = fold(words).split()
     if not wanted:
@@ -38,7 +40,7 @@ def find(words: str, pages: tuple[str, ...]) -> list[Hit]:
         for index, chapter in enumerate(rulebook(page).full):
             for number, paragraph in enumerate(chapter.paragraphs):
                 held = fold(" ".join((_(paragraph.text), _(chapter.heading), *paragraph.rules)))
-                if all(word in held for word in wanted):
+                if all(next(_places(word, held), None) is not None for word in wanted):
                     whole = set(_WORD.findall(held))
                     found.append((not whole.issuperset(wanted), Hit(page, chapter, paragraph, (index, number))))
         hits += [hit for _part, hit in sorted(found, key=lambda one: one[0])]
@@ -72,8 +74,11 @@ def spans(line: str, words: str) -> Iterator[tuple[int, int]]:
     folded = fold(line)
     found: list[tuple[int, int]] = []
     for word in fold(words).split():
-        start = folded.find(word)
-        while start >= 0:
-            found.append((start, start + len(word)))
-            start = folded.find(word, start + len(word))
+        found += _places(word, folded)
     yield from sorted(found)
+
+
+def _places(word: str, text: str) -> Iterator[tuple[int, int]]:
+    """Return where a word stands in a text, both folded: at the beginning of words, a long one also within."""
+    start = r"(?<!\w)" if len(word) < _WITHIN else ""
+    return (match.span() for match in re.finditer(start + re.escape(word), text))

@@ -126,11 +126,12 @@ class Focus:
             self._enter(following, stops)
 
     def _enter(self, node: Node, stops: Sequence[Node]) -> None:
-        """Focus a node, or the node of its group that had the focus last."""
+        """Focus a node; of a group the choice that is made there, or the node that had the focus last."""
         if node.group:
             members = [each for each in stops if each.group == node.group]
             last = self._last_in_group.get(node.group)
-            node = next((each for each in members if each.id == last), members[0])
+            chosen = [each for each in members if each.role == "radio" and "checked" in each.state]
+            node = next((each for each in (*chosen, *members) if each in chosen or each.id == last), members[0])
         self.set(node.id, show=True)
 
     def move(self, direction: Direction) -> bool:

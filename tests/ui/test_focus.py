@@ -83,3 +83,16 @@ def test_a_ring_goes_with_what_had_it(tmp_path: Path) -> None:
         scene.invalidate(pygame.Rect(0, 0, 4, 4))
         areas = opened.step()
         assert any(area.contains(ring) for area in areas)
+
+
+def test_a_group_of_choices_is_entered_at_the_one_that_is_chosen() -> None:
+    """So Space on it changes nothing, wherever the focus was before."""
+    nodes = [Node(f"choice.{x}", "radio", "", pygame.Rect(x * 60, 0, 50, 50), group="choice") for x in range(3)]
+    nodes[1].state = ("checked",)
+    focus = Focus(lambda: [*nodes, node("end", 300, 0)], lambda _before, _after: None)
+    focus.step()
+    assert focus.current == "choice.1"
+    focus.move("right")
+    focus.step()
+    focus.step(forward=False)
+    assert focus.current == "choice.1"

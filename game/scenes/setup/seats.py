@@ -10,6 +10,7 @@ from game.locale import _, number, percent
 from game.scenes.setup.draft import KINDS, LONGEST_NAME, SeatDraft
 from game.stage.words import players as words
 from game.ui import carving, theme
+from game.ui.focus import Node
 from game.ui.look import Look
 from game.ui.theme import Type
 from game.ui.widgets import Button, Container, Option, Segments, TextField, Widget
@@ -91,6 +92,11 @@ class Swatch(Widget):
 
     def state(self) -> tuple[str, ...]:
         return ("checked",) if self.chosen else ()
+
+    def node(self) -> Node:
+        node = super().node()
+        node.group = self.id.rpartition(".")[0]
+        return node
 
     def act(self) -> None:
         self._action(self.colour)
