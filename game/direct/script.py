@@ -84,9 +84,14 @@ class Script(Lead):
                 return True
         return False
 
+    @property
+    def asked_for(self) -> list[Action]:
+        """All that the words ask for now."""
+        return [] if self.over else [entry.action for entry in self._script[self.step : self._asked_until()]]
+
     def meant_by(self, action: Action) -> Action | None:
         """Return what the words ask for now that is most like an action."""
-        asked = [entry.action for entry in self._script[self.step : self._asked_until()]]
+        asked = self.asked_for
         alike = [each for each in asked if type(each) is type(action)] or asked[:1]
         return max(alike, key=lambda each: _alike(each, action), default=None)
 

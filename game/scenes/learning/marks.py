@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-import pygame
-
 from game.tables.pictures.drawing import outline
 from game.ui import theme
 from game.ui.focus import Node
@@ -28,11 +26,6 @@ class Marks:
     def count(self) -> int:
         """How many frames there are."""
         return len(self._frames)
-
-    @property
-    def places(self) -> list[pygame.Rect]:
-        """What is framed."""
-        return [pygame.Rect(place) for place in self._round]
 
     def show(self, ids: Sequence[str]) -> None:
         """Frame these nodes, as far as they are there, and no others."""

@@ -9,7 +9,7 @@ from game.lessons.progress import LessonPlace, as_kept, later
 from game.locale import _, labelled
 from game.rules.core import Action
 from game.rules.phrases import N_
-from game.scenes.learning.marks import Marks
+from game.scenes.learning.marks import Marks, found
 from game.stage.banner import Headline
 from game.stage.telling.sentence import around
 from game.stage.words.lines import tell_turn
@@ -188,7 +188,10 @@ class Teacher:
         if self._said.why:
             words = f"{words} {_(self._said.why)}"
         self.follow()
-        about = [*self._closely, *self.marks.places] or [around(self.scene.pointer_at, self.scene.look)]
+        guide, pupil = self.scene.table.guide, self.chapter.pupil
+        ids = [id_ for each in self.script.asked_for for id_ in guide.pieces_of(pupil, each)]
+        pieces = [node.rect for node in found(ids, self.scene.focusables())]
+        about = [*self._closely, *pieces] or [around(self.scene.pointer_at, self.scene.look)]
         self.scene.explaining.insist(words, about)
 
     def go_on(self) -> None:

@@ -169,7 +169,7 @@ def test_what_is_told_of_a_refusal_leaves_the_teachers_words_free(
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize(("game", "chapter"), SHOWN)
-def test_a_refusal_lies_on_nothing_that_is_framed(
+def test_a_refusal_lies_on_nothing_that_is_asked_for(
     game: str, chapter: int, size: tuple[int, int], tmp_path: Path
 ) -> None:
     with table(tmp_path, size, painted=False, animation_speed=0) as at:
@@ -181,5 +181,8 @@ def test_a_refusal_lies_on_nothing_that_is_framed(
             tried = (scene.rules.sample(scene.stage.state, scene.stage.seat, rng) for _try in range(40))
             for wrong in [action for action in tried if not scene.script.accepts(action)][:4]:
                 refused(scene, wrong)
-                assert scene.teacher.marks.places
-                assert scene.explaining.sentence.rect.collidelist(scene.teacher.marks.places) < 0, note.text
+                guide = scene.table.guide
+                asked = {id_ for each in scene.script.asked_for for id_ in guide.pieces_of(scene.stage.seat, each)}
+                pieces = [node.rect for node in scene.focusables() if node.id in asked]
+                assert pieces or scene.teacher.marks.count, "the button that ends the turn is framed"
+                assert scene.explaining.sentence.rect.collidelist(pieces) < 0, note.text
