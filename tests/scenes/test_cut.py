@@ -222,3 +222,19 @@ def test_whatever_is_cut_anywhere_is_told_elsewhere(
     home: Path, monkeypatch: pytest.MonkeyPatch, code: str, scale: int
 ) -> None:
     assert not told_nowhere(home, monkeypatch, code, scale, list(ALL))
+
+
+def test_whatever_can_be_reached_has_a_name(home: Path) -> None:
+    nameless: dict[str, list[str]] = {}
+    with table(home, SIZE, animation_speed=0, painted=False) as opened:
+        opened.app.begin()
+        for name, make in ALL.items():
+            scene = make(opened)
+            if scene is not None:
+                opened.app.stack.push(scene)
+            opened.rest(0.1)
+            if found := [node.id for node in opened.top.tree() if node.focusable and not node.name.strip()]:
+                nameless[name] = found
+            while len(opened.app.stack) > 1:
+                opened.app.stack.pop()
+    assert not nameless

@@ -7,6 +7,7 @@ import pygame
 
 from game.anim.easing import overshoot
 from game.anim.tween import Call, Sequence, Tween, Wait
+from game.locale import _
 from game.scenes.ending.backdrop import Backdrop
 from game.scenes.ending.foot import WinnerFoot
 from game.scenes.ending.hero import Hero
@@ -65,7 +66,7 @@ class Winner(Scene):
             for number, story in enumerate(self.stories)
         ]
         self._next = WinnerFoot(self, self._ways)
-        self._page = LongPage("page")
+        self._page = LongPage("page", _("Final scoring"))
         self._page.add(self.hero, *self.slips)
         self.add(self._page, *self._next.widgets)
 

@@ -44,7 +44,7 @@ class MatchSheet(ShellScene):
         self._share.tip = _("Pictures, films, the record")
         self._again = Button("again", _("Play again"), self._play_again, icon="swap", kind="gold")
         self._again.tip = _("The same players, seats rotated")
-        self._page = LongPage("page")
+        self._page = LongPage("page", _("Final scoring"))
         self._page.add(self._board, self.facts, self._sheet, self._chart, self._places)
         self.add(*self._tabs, self._page)
         self.add(self._share, self._again)

@@ -43,8 +43,8 @@ class HintSlip(Panel):
         self._what = Paragraph("hint.what", "", theme.BODY_STRONG, "ink")
         self._why = Paragraph("hint.why", "", theme.SMALL, "ink")
         self._more = Button("hint.more", "", more)
-        self._close = Button("hint.close", "", close, icon="close", kind="light")
-        self._close.tip = _("Hide the hint")
+        self._close = Button("hint.close", _("Hide the hint"), close, icon="close", kind="light")
+        self._close.tip, self._close.icon_alone = self._close.name, True
         self.add(self._stage, self._what, self._why, self._more, self._close)
         self.visible = False
 

@@ -40,7 +40,7 @@ class ReviewPage:
 
         over, turns = self.overview, self.turns
         nothing = [turns.nothing] if turns.nothing is not None else []
-        self._page = LongPage("page")
+        self._page = LongPage("page", _("Review"))
         self._page.add(over.curve, over.luck, *turns.row, *over.chips, *turns.cards, *nothing, self._note)
 
     @property

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.locale import _
 from game.scenes.long_page import CHART, SHEET, LongPage, is_low
 from game.scenes.scores.chart import ChartWidget
 from game.scenes.scores.foot import ScoresFoot
@@ -45,7 +46,7 @@ class Scoring(Scene):
         self._sheet, self._chart = SheetWidget(result), ChartWidget(result)
         self._places = PlacesWidget(result)
         self._foot = ScoresFoot(self, self._seed)
-        self._page = LongPage("page")
+        self._page = LongPage("page", _("Final scoring"))
         self._page.add(self._winners, self._subtitle, self._sheet, self._chart, self._places)
         self.add(self._page, *self._foot.widgets)
 

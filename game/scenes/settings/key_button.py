@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.locale import _, listed
-from game.ui.keys import RESERVED, key_label, key_name
+from game.ui.keys import RESERVED, key_label, key_name, words
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.scenes.settings.keys import KeysPage
+    from game.ui.focus import Node
 
 
 class KeyButton(Button):
@@ -33,6 +34,12 @@ class KeyButton(Button):
 
     def value(self) -> str:
         return self.name
+
+    def node(self) -> "Node":
+        """Return the node with the command as its name: the key is its value."""
+        node = super().node()
+        node.name = words(self._command)
+        return node
 
     def _listen(self) -> None:
         self._page.focus(self.id)

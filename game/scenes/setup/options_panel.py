@@ -24,7 +24,8 @@ class OptionsPanel(Panel):
         self.options = SetupOptions(setup)
         self._seed = TextField("seed", _("Seed"), str(self._draft.seed), self._seed_typed, limit=10, allowed=DIGITS)
         self._seed_label = Label("seed.label", _("Seed"), theme.SMALL, "ink_soft", align="right")
-        self._new_seed = Button("seed.new", "", self._seed_drawn, icon="dice", kind="light", tip=_("Another seed"))
+        self._new_seed = Button("seed.new", _("Another seed"), self._seed_drawn, icon="dice", kind="light")
+        self._new_seed.tip, self._new_seed.icon_alone = self._new_seed.name, True
         self.add(self._heading, self._seed_label, self._seed, self._new_seed, self.options)
 
     def _seed_typed(self, text: str) -> None:

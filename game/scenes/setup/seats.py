@@ -145,8 +145,7 @@ class SeatRow(Container):
         self.kind = kinds("kind", seats.draft.rules.name, seat.kind, self._kind_chosen)
         self.swatches = [Swatch("", colour, self._recoloured) for colour in seats.draft.rules.colours]
         self.out = Button("", _("Remove the seat"), self._removed, icon="close", kind="light")
-        self.out.tip = self.out.name
-        self.out.name = ""
+        self.out.tip, self.out.icon_alone = self.out.name, True
         self.add(self.grip, self.field, *self.swatches, self.out, self.kind)
 
     # -- what is done here
