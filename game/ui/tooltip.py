@@ -11,6 +11,7 @@ from game.ui.look import Look
 from game.ui.movers import Picture
 
 DELAY: Final = 0.4
+KEYS_DELAY: Final = 0.9
 LAYER: Final = 900
 MARGIN: Final = 8
 """How far from the edge of the window a tip stays, in logical pixels."""

@@ -21,6 +21,8 @@ class Keyboard:
         self._scene = scene
         self.ring_at: pygame.Rect | None = None
         """Where the ring of the focus was painted last: what has the focus may have moved since."""
+        self._walks = False
+        """Whether a key moves the focus just now: what gets it otherwise is not told of unasked."""
 
     def act(self, node: Node | None) -> bool:
         """Do what a node does, or hurry on what is shown; return whether something was done."""
@@ -35,8 +37,9 @@ class Keyboard:
 
     def go(self, step: Callable[[], object]) -> None:
         """Let a key move the focus; where it has moved that is heard, as hovering is."""
-        before = self._scene.focus.current
+        before, self._walks = self._scene.focus.current, True
         step()
+        self._walks = False
         if self._scene.focus.current != before:
             self._scene.sound("focus")
 
@@ -58,7 +61,7 @@ class Keyboard:
                 node.on_focus(focused)
         scene.tip.hide()
         self.take()
-        if after is not None and after.tip and scene.focus.visible:
+        if after is not None and after.tip and scene.focus.visible and self._walks:
             scene.tip.wait_for(after)
 
     def paint_ring(self, surface: pygame.Surface) -> None:

@@ -68,8 +68,8 @@ class ShownTip:
             self.due = None if about is None else self._scene.context.clock.now() + tooltip.DELAY
 
     def wait_for(self, node: Node) -> None:
-        """Wait while the focus stays on a node."""
-        self._about, self.due = node.id, self._scene.context.clock.now() + tooltip.DELAY
+        """Wait while the focus stays on a node, until keys have rested for a while."""
+        self._about, self.due = node.id, self._scene.context.clock.now() + tooltip.KEYS_DELAY
         self._near, self._looks = None, False
 
     def tell_at(self, position: tuple[int, int]) -> None:

@@ -15,6 +15,7 @@ from game.rules.rng import Generator
 from game.tables.chocolatl.board import board_key, jungle_size, painted_ground
 from game.tables.chocolatl.ground import FIELDS
 from game.tables.chocolatl.reveal.floor import Floor
+from game.tables.chocolatl.seats.belongings import COUNT, Belongings, item_rects
 from game.tables.chocolatl.seats.seats import STRIP
 from game.tables.chocolatl.table import ChocolatlTable
 from game.ui.look import Look
@@ -286,3 +287,17 @@ def test_the_hand_is_painted_again_without_the_picture_of_the_whole_board() -> N
     table.desk.damage_table()
     stage.draw()
     assert composed.find(key) is not None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
+def test_the_numbers_of_pieces_find_room_in_the_own_card_with_whatever_it_has(size: tuple[int, int]) -> None:
+    table = table_of(sit_down(5, size=size))
+    row, look = table.seats._row(table.desk.rail_seat), table.desk.look
+    has = Belongings(12, 3, 3, chocolatl=True, oldman=True, won=(10, 11))
+    places = item_rects(look, row, has)
+    counts = dict(has.items())
+    for (name, place), (_other, after) in pairwise(places.items()):
+        assert place.right <= after.x, name
+        if counts[name]:
+            assert place.width >= look.width(str(counts[name]), COUNT) + look.px(8), name
+    assert places["won"].right <= row.right

@@ -15,6 +15,9 @@ from game.ui.theme import Type
 COUNT: Final = Type(20, weight="bold")
 _WIDE: Final = {"cube": 34, "hut": 46, "die": 36, "chocolatl": 46, "oldman": 42}
 _HIGH: Final = {"cube": 42, "hut": 36, "die": 40, "chocolatl": 52, "oldman": 44}
+_APART: Final = 14
+_LEAST: Final = 0.25
+"""How narrow pictures become in a narrow card, so that none lies on a number: shares of their width."""
 _MINI: Final = 27
 
 
@@ -54,8 +57,7 @@ class Belongings:
 def paint_belongings(
     look: Look, pieces: Pieces, surface: pygame.Surface, row: pygame.Rect, has: Belongings, colour: str
 ) -> None:
-    """Paint the pieces in a row, as tight as it must be; the improvement cards stand at its right end."""
-    unit = _unit(look, row)
+    """Paint the pieces in a row, as small as it must be; the improvement cards stand at its right end."""
     names = {"cube": f"cube_{colour}", "hut": f"hut_{colour}", "die": "die_black_5"}
     left, width, step = _cards(look, row, len(has.won))
     for index, card in enumerate(has.won):
@@ -63,11 +65,15 @@ def paint_belongings(
         surface.blit(picture, (left + index * step, row.centery - mini_height(width) // 2))
     places = item_rects(look, row, has)
     for kind, count in has.items():
-        x, wide, high = places[kind].x, round(_WIDE[kind] * unit), round(_HIGH[kind] * unit)
-        pieces.centred(surface, names.get(kind, f"figure_{kind}"), (x + wide / 2, row.centery - high * 0.02), high)
+        place = places[kind]
+        end = place.right - _text_width(look, count)
+        wide = round((end - place.x) * _WIDE[kind] / (_WIDE[kind] + _APART))
+        high = round(_HIGH[kind] * wide / _WIDE[kind])
+        middle = place.x + wide / 2, row.centery - high * 0.02
+        pieces.centred(surface, names.get(kind, f"figure_{kind}"), middle, high)
         if count:
-            place = x + wide + round(unit), row.centery
-            look.write(surface, str(count), place, COUNT, anchor="midleft", shadow=True)
+            beside = place.x + wide + look.px(1), row.centery
+            look.write(surface, str(count), beside, COUNT, anchor="midleft", shadow=True)
 
 
 def item_rects(look: Look, row: pygame.Rect, has: Belongings) -> dict[str, pygame.Rect]:
@@ -75,12 +81,14 @@ def item_rects(look: Look, row: pygame.Rect, has: Belongings) -> dict[str, pygam
     unit, items = _unit(look, row), has.items()
     left, width, step = _cards(look, row, len(has.won))
     right = left - look.px(6) if has.won else row.right
-    widths = [_item_width(look, kind, count, unit) for kind, count in items]
-    squeeze = min(1.0, max(0.3, (right - row.x) / max(1, sum(widths))))
+    texts = [_text_width(look, count) for _kind, count in items]
+    pictures = [(_WIDE[kind] + _APART) * unit for kind, _count in items]
+    squeeze = min(1.0, max(_LEAST, (right - row.x - sum(texts)) / max(1, sum(pictures))))
+    widths = [round(picture * squeeze) + text for picture, text in zip(pictures, texts, strict=True)]
     places, x = {}, row.x
     for (kind, _count), wide in zip(items, widths, strict=True):
-        places[kind] = pygame.Rect(x, row.y, round(wide * squeeze), row.height)
-        x += round(wide * squeeze)
+        places[kind] = pygame.Rect(x, row.y, wide, row.height)
+        x += wide
     if has.won:
         places["won"] = pygame.Rect(left, row.y, width + step * (len(has.won) - 1), row.height)
     return places
@@ -90,9 +98,9 @@ def _unit(look: Look, row: pygame.Rect) -> float:
     return look.unit * min(1.0, row.height / look.px(52))
 
 
-def _item_width(look: Look, kind: str, count: int, unit: float) -> int:
-    width = round((_WIDE[kind] + 14) * unit)
-    return width + look.width(str(count), COUNT) if count else width
+def _text_width(look: Look, count: int) -> int:
+    """Return how wide the number of a kind of piece is."""
+    return look.width(str(count), COUNT) if count else 0
 
 
 def _cards(look: Look, row: pygame.Rect, count: int) -> tuple[int, int, int]:
@@ -104,10 +112,9 @@ def _cards(look: Look, row: pygame.Rect, count: int) -> tuple[int, int, int]:
 
 def item_place(look: Look, row: pygame.Rect, has: Belongings, kind: str) -> tuple[int, int]:
     """Return the place of a kind of piece in a row, also of one that the seat does not have."""
-    unit = _unit(look, row)
-    x = row.x
-    for name, count in has.items():
-        if name == kind:
-            break
-        x += _item_width(look, name, count, unit)
-    return min(x + round(_WIDE[kind] * unit / 2), row.right - look.px(20)), row.centery
+    places = item_rects(look, row, has)
+    wide = round(_WIDE[kind] * _unit(look, row))
+    if kind in places:
+        return places[kind].x + min(wide, places[kind].width) // 2, row.centery
+    end = max(place.right for name, place in places.items() if name != "won")
+    return min(end + wide // 2, row.right - look.px(20)), row.centery
