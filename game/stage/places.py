@@ -156,13 +156,15 @@ def _wide_notes(page: Page, top: float, own_top: float) -> tuple[pygame.Rect, py
 
 
 def _note_right(page: Page, places: Places, top: float, bottom: float) -> None:
-    """Put the last turns below the other seats' boards, if there is room for them."""
-    under = top + page.cards + BETWEEN
+    """Put the last turns below the other seats' boards, which get lower for them as far as they can be read."""
+    least = page.others * page.measures.least_card[1] + (page.others - 1) * BETWEEN
+    cards = min(page.cards, max(least, bottom - 2 * BETWEEN - _told(page) - top))
+    under = top + cards + BETWEEN
     places.notes = page.box(page.right_x, under, page.right, min(_told(page), bottom - BETWEEN - under))
     if places.notes.height < page.look.px(_NOTES_LEAST * 0.8):
         places.notes.height = 0
     else:
-        places.right.height = page.look.px(page.cards)
+        places.right.height = page.look.px(cards)
 
 
 def _strip(page: Page, places: Places, top: float, bottom: float) -> pygame.Rect | None:

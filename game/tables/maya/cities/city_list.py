@@ -22,7 +22,7 @@ _HEADING: Final = 48
 _ENTRY: Final = 56
 _LINE: Final = 36
 """Height of a city's entry where all find room in two lines, and otherwise in one."""
-_NAME: Final = 92
+_NAME: Final = 80
 """What a name has at least in one line."""
 _FEW: Final = 2
 """As many entries find room under a heading, or there is none."""
@@ -212,7 +212,8 @@ class CityList:
             return
         end = self._paint_open(surface, city, (number.left - look.px(8), y)) - look.px(4)
         seats = city.ranking
-        while len(seats) > 1 and end - self._shares_width(city, seats) - left < look.px(_NAME):
+        least = min(look.px(_NAME), look.width(city.name, theme.BODY_STRONG)) + look.px(4)
+        while len(seats) > 1 and end - self._shares_width(city, seats) - left < least:
             seats = seats[:-1]
         row = pygame.Rect(0, y, self._shares_width(city, seats), 0)
         row.right = end
