@@ -265,12 +265,17 @@ class BoardChoice(ChoicePicture):
 
     @property
     def told(self) -> str:
-        return self._words(self.start.settled())
+        return self._words(self.start.settled(), here=False)
 
-    def _words(self, start: BoardStart) -> str:
+    def _words(self, start: BoardStart, *, here: bool = True) -> str:
+        """Say what is chosen, and where the map can be clicked what a click there does."""
         in_play, sure, free = start.in_play, start.sure_temples, start.free_temples
         if in_play is None:
-            told = [_("Click an area to include it; the others are picked at random.")]
+            told = [
+                _("Click an area to include it; the others are picked at random.")
+                if here
+                else _("The areas are picked at random.")
+            ]
         elif start.areas:
             names = listed([say(AREA_NAMES[area]) for area in in_play])
             told = [_("In play: {areas}.").format(areas=names)]
@@ -279,8 +284,10 @@ class BoardChoice(ChoicePicture):
         if sure:
             names, count = listed(sure), len(sure)
             told.append(ngettext("Temple on {names}.", "Temples on {names}.", count).format(names=names))
-        elif free:
+        elif free and here:
             told.append(_("Click a temple space, or leave it to chance."))
+        elif free and in_play is not None:
+            told.append(_("The first temple spaces are picked at random."))
         return " ".join(told)
 
     # -- where it lies
