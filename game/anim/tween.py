@@ -1,6 +1,7 @@
 """Animations as plain values of time: each has a length and can be put at any moment of itself.
 
-Build them from `Tween`, `Wait`, `Call`, `Sequence`, `Parallel` and `stagger`, and give them to an `Animator`:
+Build them from `Tween`, `Wait`, `Call`, `Sequence`, `Parallel` and `stagger`, and give them to an `Animator`; what
+depends on what was shown before it belongs into a `Series`.
 
 >>> places = []
 >>> animator = Animator(lambda: 0.0)
@@ -14,6 +15,8 @@ theirs, so an animation continues undisturbed when the window changes its size.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
+from math import inf
 from typing import Final, Protocol, TypeAlias
 
 from game.anim.easing import Easing, ease_out
@@ -60,6 +63,7 @@ class Animation(ABC):
     """Something that takes a while. `seek` is called with moments that never go backwards."""
 
     length: float
+    """How many seconds it takes; infinite as long as not all of it is made."""
 
     @abstractmethod
     def seek(self, moment: float) -> None:
@@ -76,6 +80,9 @@ class Animation(ABC):
     def still(self) -> "Animation":
         """Return what is left of this animation where nothing is animated: its end, at once."""
         return Call(lambda: self.seek(self.length))
+
+    def calm(self) -> None:  # noqa: B027 (most of them do not move)
+        """Replace movement by a short fade, or by nothing."""
 
 
 class Tween(Animation):
@@ -107,7 +114,6 @@ class Tween(Animation):
         self._step(1.0 if self._complete else self._easing(max(0.0, moment / self.length)))
 
     def calm(self) -> None:
-        """Replace movement by a short fade, or by nothing."""
         if self.travel and self._fade is not None:
             self.length, self._step = min(FADE, self.length), self._fade
         elif self.travel:
@@ -175,9 +181,16 @@ class Sequence(Animation):
         start = 0.0
         for part in self.parts:
             if moment < start - _INSTANT:
-                return
+                break
             part.seek(moment - start)
             start += part.length
+        if self.length == inf:
+            self.length = sum(part.length for part in self.parts)
+
+    def calm(self) -> None:
+        for part in self.parts:
+            part.calm()
+        self.length = sum(part.length for part in self.parts)
 
     def stops(self) -> Iterator[tuple[float, bool]]:
         start = 0.0
@@ -197,6 +210,75 @@ class Sequence(Animation):
         return Sequence(*(part.still() for part in self.parts))
 
 
+class Series(Animation):
+    """Animations one after another, each made when its turn comes: from what was shown by then, never ahead.
+
+    Its length is infinite until the last one is over. Where the next one is to be made everybody who hurries stops.
+    `end` is called once, when nothing of it runs any more.
+    """
+
+    def __init__(self, coming: Iterator[Animation], end: Callable[[], object] = lambda: None) -> None:
+        self.length = inf
+        self._coming = coming
+        self._end: Callable[[], object] | None = end
+        self._made: list[Animation] = []
+        self._until = 0.0
+        """How far it was to be put; also while a part is made that puts it further."""
+        self._seeks = False
+
+    def seek(self, moment: float) -> None:
+        over = moment >= self.length - _INSTANT
+        self._until = max(self._until, moment)
+        if self._seeks:
+            return
+        self._seeks = True
+        start = 0.0
+        for part in chain(tuple(self._made), self._next()):
+            part.seek(self._until - start)
+            start += part.length
+            if self._until < start - _INSTANT:
+                break
+        self._seeks = False
+        if over and self._end is not None:
+            end, self._end = self._end, None
+            end()
+
+    def _next(self) -> Iterator[Animation]:
+        """Make what comes next, when all that was made is over."""
+        for part in self._coming:
+            self._made.append(part)
+            yield part
+        self.length = sum(part.length for part in self._made)
+
+    def stops(self) -> Iterator[tuple[float, bool]]:
+        start = 0.0
+        for part in self._made:
+            for moment, firm in part.stops():
+                yield start + moment, firm
+            start += part.length
+        if self.length == inf:
+            yield start, True
+
+    def landings(self) -> Iterator[tuple[float, Heard]]:
+        start = 0.0
+        for part in self._made:
+            for moment, heard in part.landings():
+                yield start + moment, heard
+            start += part.length
+
+    def still(self) -> Animation:
+        return Series((part.still() for part in self._coming), self._end or (lambda: None))
+
+    def calm(self) -> None:
+        self._coming = _calmed(self._coming)
+
+
+def _calmed(coming: Iterator[Animation]) -> Iterator[Animation]:
+    for part in coming:
+        part.calm()
+        yield part
+
+
 class Parallel(Animation):
     """All at once; as long as the longest of them."""
 
@@ -207,6 +289,11 @@ class Parallel(Animation):
     def seek(self, moment: float) -> None:
         for part in self.parts:
             part.seek(moment)
+
+    def calm(self) -> None:
+        for part in self.parts:
+            part.calm()
+        self.length = max((part.length for part in self.parts), default=0.0)
 
     def landings(self) -> Iterator[tuple[float, Heard]]:
         for part in self.parts:
@@ -226,6 +313,11 @@ class Hastened(Animation):
 
     def seek(self, moment: float) -> None:
         self.part.seek(self.part.length if moment >= self.length - _INSTANT else moment * self.rate)
+        self.length = self.part.length / self.rate
+
+    def calm(self) -> None:
+        self.part.calm()
+        self.length = self.part.length / self.rate
 
     def stops(self) -> Iterator[tuple[float, bool]]:
         for moment, firm in self.part.stops():
@@ -268,13 +360,26 @@ class Handle:
         self.started = started
         self.blocking = blocking
         self.done = False
-        self.has_stops = any(True for _stop in animation.stops())
         self._landings = sorted(animation.landings(), key=lambda landing: landing[0], reverse=True)
+        self._grows = animation.length == inf
+        self._foreseen: list[Heard] = []
+        """What was told of an animation that is not wholly made: as it grows, its landings are listed again."""
+
+    @property
+    def last_stop(self) -> float | None:
+        """The last moment, as far as it is known, at which somebody who hurries stops; None if there is none."""
+        return max((moment for moment, _firm in self.animation.stops()), default=None)
 
     def foresee(self, moment: float, rate: float) -> None:
         """Tell what is soon to be heard, at this moment of the animation, when it lands."""
+        if self._grows:
+            self._grows = self.animation.length == inf
+            new = [each for each in self.animation.landings() if each[1] not in self._foreseen]
+            self._landings = sorted(new, key=lambda landing: landing[0], reverse=True)
         while self._landings and self._landings[-1][0] <= moment + FORESIGHT * rate:
             at, heard = self._landings.pop()
+            if self._grows:
+                self._foreseen.append(heard)
             if at > moment + _INSTANT:
                 heard.comes((at - moment) / rate)
 
@@ -310,7 +415,7 @@ class Animator:
         if self.speed <= 0:
             animation = animation.still()
         if self.reduced and (self.speed > 0 or animation.length > 0):
-            shorten(animation)
+            animation.calm()
         handle = Handle(animation, self._now(), blocking=blocking)
         if self.speed <= 0 and animation.length <= 0:
             handle.finish()
@@ -349,11 +454,11 @@ class Animator:
         if handle.done:
             return
         moment = (now - handle.started) * self._rate
-        if moment >= handle.animation.length - _INSTANT:
-            handle.finish()
-        else:
+        if moment < handle.animation.length - _INSTANT:
             handle.foresee(moment, self._rate)
             handle.animation.seek(moment)
+        if moment >= handle.animation.length - _INSTANT:
+            handle.finish()
 
     def hurry(self) -> None:
         """Move everything to the end of its beat; with a second press within 400 ms, to the very end.
@@ -373,8 +478,8 @@ class Animator:
     @property
     def moment_length(self) -> float | None:
         """How long what runs and can be ended beat by beat takes at normal speed; None if nothing of the kind runs."""
-        moments = (each for each in self._running if each.has_stops and each.blocking and not each.done)
-        return max((each.animation.length for each in moments), default=None)
+        stops = (each.last_stop for each in self._running if each.blocking and not each.done)
+        return max((stop for stop in stops if stop is not None), default=None)
 
     def end_moment(self) -> None:
         """Put everything at the next firm stop: the end of the moment that runs, never of the next one."""
@@ -389,16 +494,3 @@ class Animator:
             running, self._running = self._running, []
             for handle in running:
                 handle.finish()
-
-
-def shorten(animation: Animation) -> float:
-    """Take the time out of everything that travels, for reduced motion; return what length is left."""
-    if isinstance(animation, Tween):
-        animation.calm()
-    elif isinstance(animation, Sequence):
-        animation.length = sum([shorten(part) for part in animation.parts])
-    elif isinstance(animation, Parallel):
-        animation.length = max([shorten(part) for part in animation.parts], default=0.0)
-    elif isinstance(animation, Hastened):
-        animation.length = shorten(animation.part) / animation.rate
-    return animation.length

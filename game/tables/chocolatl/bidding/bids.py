@@ -56,16 +56,21 @@ class OpenBids:
     """Whether the ranking is final, so that it is known what the bids bring."""
 
     @classmethod
-    def of(cls, shown: Shown, ranked: happened.StationRanked) -> "OpenBids":
-        """Return the bids that lie on the table now."""
+    def of(
+        cls, shown: Shown, ranked: happened.StationRanked, turned: happened.BidsRevealed | None = None
+    ) -> "OpenBids":
+        """Return the bids that lie on the table now, or as they lie when some of their cards are turned."""
         cards = []
         for seat in range(shown.seats):
-            flat = [card for station in range(1, 7) for card in shown.laid_at(seat, station)]
-            marks = shown.improved(seat, flat)
-            before = sum(len(shown.laid_at(seat, station)) for station in range(1, ranked.station))
-            laid = shown.laid_at(seat, ranked.station)
-            own = marks[before : before + len(laid)]
-            cards.append([(card, mark) for card, mark in zip(laid, own, strict=True) if card is not None])
+            laid = {station: shown.laid_at(seat, station) for station in range(1, 7)}
+            if turned is not None:
+                new = turned.cards[seat]
+                laid[turned.station] = [*laid[turned.station][: -len(new)], *new]
+            marks = shown.improved(seat, [card for here in laid.values() for card in here])
+            before = sum(len(laid[station]) for station in range(1, ranked.station))
+            here = laid[ranked.station]
+            own = marks[before : before + len(here)]
+            cards.append([(card, mark) for card, mark in zip(here, own, strict=True) if card is not None])
         return cls(ranked.station, shown.round, ranked, cards, list(shown.points), shown.chocolatl)
 
     @property

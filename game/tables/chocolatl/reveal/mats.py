@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.anim.easing import ease_in_out
-from game.anim.tween import Animation, Call, Stop, Tween, Wait, between
+from game.anim.tween import Animation, Call, Tween, Wait, between
 from game.anim.tween import Sequence as OneByOne
 from game.rules.chocolatl.events import BidsRevealed, DiceRolled, StationRanked
 from game.rules.core import Event, Seat
@@ -29,7 +29,7 @@ from game.tables.chocolatl.reveal.mat import (
     draw_mat,
     sum_place,
 )
-from game.tables.chocolatl.reveal.opening import LAYER, CountedBid, Opening
+from game.tables.chocolatl.reveal.opening import LAYER, CountedBid
 from game.tables.pictures.flights import flight, steady
 from game.ui import carving
 from game.ui.movers import Picture
@@ -54,8 +54,6 @@ class Reveal:
         self.faces: dict[Seat, list[bool]] = {}
         self.told = False
         """Whether places are told."""
-        self.crowned = False
-        """Whether the mats lie by rank and tell what they bring."""
         self.sentence = ""
         """What is said while cards are turned."""
         self.speaker: Seat | None = None
@@ -76,6 +74,11 @@ class Reveal:
     def open(self) -> bool:
         """Whether the reveal lies over the board."""
         return self.bids is not None
+
+    @property
+    def crowned(self) -> bool:
+        """Whether the mats lie by rank and tell what they bring."""
+        return self.bids is not None and self.bids.crowned
 
     # -- places
 
@@ -128,14 +131,14 @@ class Reveal:
         self.bids = OpenBids.of(self.desk.shown, ranked)
         self.order = list(ranked.ranking)
         self.faces = {seat: [True] * len(cards) for seat, cards in enumerate(self.bids.cards)}
-        self.told, self.crowned, self.bids.crowned = True, crowned, crowned
+        self.told, self.bids.crowned = True, crowned
         self.desk.revealed_at = ranked.station
         self.dice = rolled_at(ranked.station, events)
 
     def lay(self, revealed: BidsRevealed, ranked: StationRanked) -> None:
         """Lay the bids of a station, before any is turned over."""
         self.close()
-        self.bids = OpenBids.of(self.desk.shown, ranked)
+        self.bids = OpenBids.of(self.desk.shown, ranked, revealed)
         self.order = list(range(self.desk.shown.seats))
         already = _already_open(revealed)
         self.faces = {
@@ -148,12 +151,6 @@ class Reveal:
         }
         self.desk.revealed_at = ranked.station
         self.desk.damage_board()
-
-    def opening(
-        self, revealed: BidsRevealed, ranked: StationRanked, *, crowns: bool, outcomes: Sequence[Event] | None
-    ) -> Animation:
-        """Return how the bids that were laid are opened; some cards may have lain open before."""
-        return Opening(self, revealed, ranked, crowns=crowns, outcomes=outcomes).moment()
 
     def chip_comes(self, seat: Seat, index: int) -> Animation:
         """Return how the next modifier flies onto a seat's mat."""
@@ -225,7 +222,7 @@ class Reveal:
 
         def tell() -> None:
             if self.bids is not None:
-                self.bids.ranked, self.bids.crowned = ranked, crowned
+                self.bids.ranked = ranked
                 if outcomes is not None:
                     self.bids.outcomes, self.bids.settled = list(outcomes), True
             self.told, self.awaited = True, None
@@ -240,7 +237,6 @@ class Reveal:
         """Return how the mats of a told ranking grow to their rank."""
         if self.bids is None or self.crowned:
             return OneByOne()
-        self.bids.crowned = True
         return self._glide(list(self.bids.ranking), crowned=True)
 
     def _glide(self, order: list[Seat], *, crowned: bool) -> Animation:
@@ -250,11 +246,11 @@ class Reveal:
         pictures: dict[Seat, pygame.Surface] = {}
 
         def begin() -> None:
-            if not self.open:
+            if self.bids is None:
                 return
             starts = {seat: self.rect_of(seat) for seat in self.order}
             self._damage_mats()
-            self.order, self.crowned = order, crowned
+            self.order, self.bids.crowned = order, crowned
             for seat in order:
                 end = self.rect_of(seat)
                 if starts[seat] != end:
@@ -293,11 +289,11 @@ class Reveal:
         waiting = list(order)
 
         def step(_share: float) -> None:
-            if self.open and waiting:
+            if self.bids is not None and waiting:
                 seat, before = waiting.pop(), (self.order, self.crowned)
-                self.order, self.crowned = order, crowned
+                self.order, self.bids.crowned = order, crowned
                 self._coming[seat] = (looks := self._look(seat)), draw_mat(self.desk, looks)
-                self.order, self.crowned = before
+                self.order, self.bids.crowned = before
 
         return Tween(_BEFORE, step, travel=False)
 
@@ -337,7 +333,6 @@ class Reveal:
             self._damage_mat(event.seat)
 
         parts: list[Animation] = [Call(begin), Tween(_TUMBLE, step, lambda share: share), Wait(0.3), Call(end)]
-        parts.append(Stop())
         if ranked is not None:
             parts.append(self.to_rank(ranked, crowned=False))
         return OneByOne(*parts)
@@ -357,7 +352,7 @@ class Reveal:
             self.bids = self.desk.revealed_at = None
             self.desk.damage_table()
         self.dice, self._gliding, self.counted = {}, set(), {}
-        self.told = self.crowned = False
+        self.told = False
         self.sentence, self.speaker, self.awaited = "", None, None
         self._pictures.clear()
         self._coming.clear()

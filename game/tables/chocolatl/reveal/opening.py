@@ -1,6 +1,6 @@
 """How a station's bids are opened: all first cards together, then seat by seat from the lowest to the highest."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -13,7 +13,7 @@ from game.locale import _, number
 from game.rules.chocolatl.events import BidsRevealed, StationRanked, Total
 from game.rules.chocolatl.pieces import HIGHEST_CARD, LOWEST_CARD
 from game.rules.chocolatl.ranking import wins_tie
-from game.rules.core import Event, Seat
+from game.rules.core import Seat
 from game.tables.moments.moment import LONGEST_BREATH, SHORTEST_BREATH, Beat, Moment
 from game.tables.pictures.flights import flight, steady, turning
 from game.ui.movers import Picture
@@ -50,25 +50,13 @@ def modifiers_of(total: Total) -> list[int]:
 
 
 class Opening:
-    """Opens the bids that were laid; some cards may have lain open before.
+    """Opens the bids that were laid, some cards of which may have lain open before, and then has them ranked."""
 
-    With `outcomes` the mats go to their rank at the end and tell what they bring, with None they wait for dice.
-    """
-
-    def __init__(
-        self,
-        reveal: "Reveal",
-        revealed: BidsRevealed,
-        ranked: StationRanked,
-        *,
-        crowns: bool = True,
-        outcomes: Sequence[Event] | None = None,
-    ) -> None:
+    def __init__(self, reveal: "Reveal", revealed: BidsRevealed, ranked: StationRanked, rank: Animation) -> None:
         self.reveal = reveal
         self.revealed = revealed
         self.ranked = ranked
-        self._crowns = crowns
-        self._outcomes = outcomes
+        self._rank = rank
         self._already = [2 - len(cards) for cards in revealed.cards]
 
     def moment(self) -> Moment:
@@ -87,14 +75,13 @@ class Opening:
         parts = [OneByOne(self._modifiers(last), Call(lambda: self._awaits(last)), self._hover(last, breath))]
         beats.append(Beat(f"before {last}", parts))
         beats.append(Beat(f"second {last}", [OneByOne(self._turn(last), Call(lambda: self._complete(last)))]))
-        rank = self.reveal.to_rank(self.ranked, crowned=self._crowns, outcomes=self._outcomes)
-        beats.append(Beat("ranked", [rank], breath=0.1))
+        beats.append(Beat("ranked", [self._rank], breath=0.1))
         return Moment(self.reveal.desk.stage, beats, stands=False)
 
     def _order(self) -> list[Seat]:
         """Return the seats from the lowest first card to the highest."""
         seats = range(len(self._already))
-        return sorted(seats, key=lambda seat: (self._values(seat)[0], -self.ranked.ranking.index(seat)))
+        return sorted(seats, key=lambda seat: self._values(seat)[0])
 
     def _values(self, seat: Seat) -> list[int]:
         """Return a seat's cards in order; as one sum, if all of them lay open before."""

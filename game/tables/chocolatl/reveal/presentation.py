@@ -1,11 +1,11 @@
 """Shows a round act by act, with the time between acts that somebody takes to look."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import pygame
 
-from game.anim.tween import Animation, Call, Hastened, Stop, Wait
+from game.anim.tween import Animation, Call, Hastened, Series, Stop, Wait
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _, ngettext, say
 from game.rules.chocolatl import events as happened
@@ -16,6 +16,7 @@ from game.tables.chocolatl.reveal.acts import Act, acts_of
 from game.tables.chocolatl.reveal.ending import Ending
 from game.tables.chocolatl.reveal.first_cards import FirstCards
 from game.tables.chocolatl.reveal.mats import Reveal
+from game.tables.chocolatl.reveal.opening import Opening
 from game.tables.chocolatl.reveal.summary import Summary
 from game.tables.chocolatl.words import numbered
 
@@ -118,26 +119,34 @@ class Presentation:
 
     def _next(self) -> Animation:
         """Return what is shown up to the next act that waits."""
-        parts: list[Animation] = []
         if self._last is not None:
-            last, self._last = self._last, None
-            self._leave(last)
-            parts.append(Call(lambda: self._close(last)))
-        while self._acts:
-            act = self._acts.pop(0)
-            parts.append(self._one(act))
-            if not act.waits:
-                if act.kind == "board" and any(each.kind != "first" for each in self._acts):
-                    parts += [Stop(firm=True), Call(self.desk.stage.breathe)]
-                continue
-            self._last = act
-            if self.desk.stage.people():
-                parts.append(Call(self._wait))
-                return OneByOne(*parts)
-            parts += [Wait(_AT_LAST if act.kind == "ending" else UNWATCHED), Stop(firm=True), Call(self._close_now)]
-        finish = self._finish
-        parts.append(Call(lambda: self._end(finish)))
-        return self._paced(OneByOne(*parts))
+            self._leave(self._last)
+        acts = self._acts
+        return self._paced(Series(self._in_turn(acts), lambda: self._rest(acts)))
+
+    def _in_turn(self, acts: list[Act]) -> Iterator[Animation]:
+        """Make one act after another, each from what lies on the table when its turn comes."""
+        self._close_last()
+        while acts and acts is self._acts:  # else the table was built again
+            act = acts.pop(0)
+            yield self._one(act)
+            if act.waits:
+                self._last = act
+                if self.desk.stage.people():
+                    return
+                yield Wait(_AT_LAST if act.kind == "ending" else UNWATCHED)
+                self._close_last()
+            elif act.kind == "board" and any(each.kind != "first" for each in acts):
+                self.desk.stage.breathe()
+
+    def _rest(self, acts: list[Act]) -> None:
+        """Wait for somebody to go on, or ask what comes next."""
+        if acts is not self._acts:
+            return
+        if self._last is not None:
+            self._wait()
+        else:
+            self._end()
 
     def _paced(self, animation: Animation) -> Animation:
         """Return an animation at the pace of those who watch: computers alone need not wait for anybody's eyes."""
@@ -227,18 +236,22 @@ class Presentation:
         assert isinstance(revealed, happened.BidsRevealed)
         assert isinstance(ranked, happened.StationRanked)
 
-        def take() -> None:
-            self.desk.shown.take(revealed)
-            self.desk.shown.take(ranked)
+        def lay() -> None:
             self._grow()
             self.reveal.lay(revealed, ranked)
             self._changed()
+
+        def take() -> None:
+            self.desk.shown.take(revealed)
+            self.desk.shown.take(ranked)
+            self.desk.damage_station(revealed.station)
 
         following = self._acts[0] if self._acts else None
         settles = following is not None and following.kind == "settle"
         crowns = settles or (following is None and self._step() not in _ASKED)
         outcomes = following.events if following is not None and settles else None
-        return OneByOne(Call(take), self.reveal.opening(revealed, ranked, crowns=crowns, outcomes=outcomes))
+        rank = OneByOne(Call(take), self.reveal.to_rank(ranked, crowned=crowns, outcomes=outcomes))
+        return OneByOne(Call(lay), Opening(self.reveal, revealed, ranked, rank).moment())
 
     def _dice(self, events: Sequence[Event]) -> Animation:
         rolled, ranked = events[0], events[1] if len(events) > 1 else None
@@ -264,21 +277,18 @@ class Presentation:
         self._seen = self._left_out + act.end
         self.desk.stage.shown_until(self._seen)
 
-    def _close_now(self) -> None:
+    def _close_last(self) -> None:
+        """Put away what was looked at."""
         last, self._last = self._last, None
-        if last is not None:
-            self._close(last)
-
-    def _close(self, act: Act) -> None:
-        if act.kind == "ending":
+        if last is not None and last.kind == "ending":
             self.ending.close()
-        else:
+        elif last is not None:
             self.reveal.close()
 
-    def _end(self, finish: Callable[[], object]) -> None:
+    def _end(self) -> None:
         stage, looked_at = self.desk.stage, self._lingers or self.reveal.open
         stage.all_shown()
-        finish()
+        self._finish()
         self._linger(on=False)
         if looked_at:
             stage.breathe()

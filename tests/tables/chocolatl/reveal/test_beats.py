@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.anim.tween import Wait
 from game.rules.chocolatl.events import BidsRevealed, StationRanked
 from game.rules.chocolatl.pieces import HIGHEST_CARD, LOWEST_CARD
 from game.rules.chocolatl.ranking import rank
@@ -41,7 +42,7 @@ def openings(seed: int, seats: int = 4) -> list[tuple[Desk, BidsRevealed, Statio
 def test_what_the_last_card_needs_is_what_the_rules_make_of_it(seed: int) -> None:
     for stage, revealed, ranked in openings(seed):
         table_, shown = table_of(stage), table_of(stage).desk.shown
-        opening = Opening(table_.reveal, revealed, ranked)
+        opening = Opening(table_.reveal, revealed, ranked, Wait(0.0))
         last = opening._order()[-1]
         known = SimpleNamespace(
             chocolatl=-1 if shown.chocolatl is None else shown.chocolatl, points=shown.points, seats=shown.seats,

@@ -1,6 +1,6 @@
 """A station's bids are opened beat by beat: sums count up with the cards, from the lowest first card to the highest."""
 
-from game.anim.tween import Animation, Parallel, Sequence
+from game.anim.tween import Animation, Parallel, Sequence, Wait
 from game.rules.chocolatl.events import BidsRevealed, StationRanked, Total
 from game.rules.rng import Generator
 from game.tables.chocolatl.reveal.opening import Opening, modifiers_of
@@ -77,10 +77,10 @@ def test_seats_are_counted_from_the_lowest_first_card_and_the_last_one_s_modifie
     stage, _ranked = opening()
     bids = (Total(12, 0, 0, 0, 12), Total(9, 1, 0, 0, 10), Total(15, 1, -1, 0, 15))
     revealed = BidsRevealed(1, ((7, 5), (2, 7), (9, 6)))
-    moment = Opening(table_of(stage).reveal, revealed, StationRanked(1, bids, (2, 0, 1), ())).moment()
+    moment = Opening(table_of(stage).reveal, revealed, StationRanked(1, bids, (2, 0, 1), ()), Wait(0.0)).moment()
     assert [beat.name for beat in moment.beats] == ["first", "second 1", "second 0", "before 2", "second 2", "ranked"]
     known = BidsRevealed(1, ((5,), (7,), (6,)))
-    moment = Opening(table_of(stage).reveal, known, StationRanked(1, bids, (2, 0, 1), ())).moment()
+    moment = Opening(table_of(stage).reveal, known, StationRanked(1, bids, (2, 0, 1), ()), Wait(0.0)).moment()
     assert [beat.name for beat in moment.beats] == ["second 1", "second 0", "before 2", "second 2", "ranked"]
 
 
@@ -96,5 +96,5 @@ def test_five_seats_take_less_than_four_seconds() -> None:
     stage, _ranked = opening(5, 3)
     bids = tuple(Total(10 + seat, 0, 0, 0, 10 + seat) for seat in range(5))
     revealed = BidsRevealed(1, tuple((seat, 10) for seat in range(5)))
-    moment = Opening(table_of(stage).reveal, revealed, StationRanked(1, bids, (4, 3, 2, 1, 0), ())).moment()
+    moment = Opening(table_of(stage).reveal, revealed, StationRanked(1, bids, (4, 3, 2, 1, 0), ()), Wait(0.55)).moment()
     assert moment.length < 4

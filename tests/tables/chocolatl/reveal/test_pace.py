@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.anim.tween import Call, Hastened, Sequence, Stop, Wait, shorten
+from game.anim.tween import Call, Hastened, Sequence, Stop, Wait
 from game.rules.chocolatl.events import SacrificeRevealed
 from game.rules.rng import Generator
 from tests.tables.chocolatl.desk import Desk, advance, sit_down, table_of
@@ -76,7 +76,8 @@ def test_what_is_hastened_ends_sooner_and_stops_where_it_did() -> None:
     assert not seen
     animation.seek(2.1)
     assert seen == ["half"]
-    assert shorten(animation) == pytest.approx(4.0)
+    animation.calm()
+    assert animation.length == pytest.approx(4.0)
 
 
 def test_numbers_never_come_before_what_brings_them() -> None:
