@@ -137,7 +137,7 @@ def _ask_for_dice(state: State, heard: Heard | None) -> bool:
 def _hold(state: State, seat: i64, heard: Heard | None) -> None:
     state.held |= 1 << seat
     if heard is not None:
-        heard.tell(DICE_HELD, packed(seat, state.station))
+        heard.tell(DICE_HELD, packed(seat, state.station, 0 if stations.worth_rolling(state, seat) else 1))
     _go_on(state, _ask_for_dice(state, heard), heard)
 
 

@@ -90,10 +90,11 @@ class StationRanked(Event, frozen=True, tag="station_ranked"):
 
 
 class DiceHeld(Event, frozen=True, tag="dice_held"):
-    """A seat kept its black dice."""
+    """A seat kept its black dice; `idle` where no roll would have changed what anybody gets."""
 
     seat: Seat
     station: int
+    idle: bool = False
 
 
 class DiceSpent(Event, frozen=True, tag="dice_spent"):

@@ -13,7 +13,7 @@ from game.rules.chocolatl.heard import (
     STATION_RANKED,
     packed,
 )
-from game.rules.chocolatl.pieces import AT_CHOCOLATL, AT_PYRAMID, AT_TENOCHTITLAN, PYRAMID_MARGIN
+from game.rules.chocolatl.pieces import AT_CHOCOLATL, AT_TENOCHTITLAN
 from game.rules.chocolatl.state import State
 from game.rules.core import Seat
 from game.rules.flat import i64, vec
@@ -90,19 +90,6 @@ def wins_tie(chocolatl: Seat | None, points: Sequence[int], heights: Sequence[in
     if points[seat] != points[other]:
         return points[seat] < points[other]
     return heights[seat] > heights[other]
-
-
-def after_roll(state: State, seat: i64, pips: i64) -> tuple[int, bool]:
-    """X-B3: return the place, from 1, to which a roll of these pips would bring a seat if nobody rolled after it.
-
-    And whether both stones of the pyramid would be its own (X-4).
-    """
-    totals = state.bids[:]
-    totals[seat] += pips
-    ranking = rank(state, totals)
-    ahead = totals[ranking[0]] - totals[ranking[1]] >= PYRAMID_MARGIN
-    both = state.station == AT_PYRAMID and ranking[0] == seat and ahead
-    return place_of(state, totals, seat) + 1, both
 
 
 def tie(state: State, totals: vec[i64], ahead: i64, behind: i64) -> i64:

@@ -3,10 +3,23 @@
 import pytest
 
 from game.rules.chocolatl.actions import HOLD, Bonus, City, Harvest, Last, Pyramid, Roll
-from game.rules.chocolatl.events import DiceHeld, DiceRolled, DiceSpent, StationRanked, Total
-from game.rules.core import CHANCE, Chance, Decide, Prompt
+from game.rules.chocolatl.events import (
+    CardWon,
+    DiceHeld,
+    DiceRolled,
+    DiceSpent,
+    FigureTaken,
+    PointsScored,
+    StationRanked,
+    StonePlaced,
+    Total,
+)
+from game.rules.chocolatl.state import State, Step
+from game.rules.chocolatl.stations import Share, shares, worth_rolling
+from game.rules.core import CHANCE, Chance, Decide, Event, Prompt, Seat
 from game.rules.rng import Generator
 from tests.rules.chocolatl.scenario import GREEN, ORANGE, PURPLE, RULES, Table, bid, of, ranked, scored
+from tests.rules.support import new_match
 
 
 def with_dice(*dice: int, station: int = 2, totals: tuple[int, ...] = (20, 15, 10)) -> Table:
@@ -33,7 +46,7 @@ def test_holders_are_asked_from_the_lowest_ranked_upward() -> None:
         assert table.view().ranking == (0, 1, 3, 2)
         asked.append(table.seat)
         events = table.do(HOLD)
-        assert events[0] == DiceHeld(asked[-1], 2)
+        assert events[0] == DiceHeld(asked[-1], 2, idle=asked[-1] == 0), "the highest can get no more"
     assert asked == [2, 3, 0]
     assert scored(events) == [(0, 6), (1, 4), (3, 2)]
     assert table.view().dice == (1, 0, 2, 1)
@@ -198,3 +211,85 @@ def test_worked_example_of_a_black_die() -> None:
     events = table.throw(2)
     assert ranked(events) == (GREEN, PURPLE, ORANGE)
     assert scored(events) == [(GREEN, 7), (PURPLE, 3), (ORANGE, -2)]
+
+
+# What a roll brings.
+
+
+def after(state: State, seat: Seat, pips: int) -> tuple[State, list[Event]]:
+    """Roll some pips and keep all other dice; return where that leads to, with the events of this station."""
+    events: list[Event] = []
+    if pips:
+        dice = -(-pips // 6)
+        values = tuple(pips // dice + (number < pips % dice) for number in range(dice))
+        state, told = RULES.apply(state, seat, Roll(dice))
+        state, told = RULES.apply(state, CHANCE, Bonus(seat, values))
+        events += told
+    while state.step == Step.DICE and not any(isinstance(event, PointsScored | CardWon) for event in events):
+        state, told = RULES.apply(state, state.seat, HOLD)
+        events += told
+    return state, events
+
+
+def brought(before: State, state: State, events: list[Event]) -> list[Share]:
+    """Return what a station has brought to each seat, or what it lets them decide."""
+    got, station = [Share() for _seat in range(before.seats)], before.station
+    for event in events:
+        if isinstance(event, PointsScored) and event.station == station and event.why != "row":
+            got[event.seat] = got[event.seat]._replace(points=event.points)
+        elif isinstance(event, FigureTaken) and station == 1:
+            got[event.seat] = got[event.seat]._replace(thing=event.figure)
+        elif isinstance(event, StonePlaced) and station == 4:
+            got[event.seat] = got[event.seat]._replace(stones=got[event.seat].stones + 1)
+        elif isinstance(event, CardWon) and station == 6:
+            got[event.seat] = Share(thing="card", card=event.card)
+    if state.station == station and state.step in (Step.CITY, Step.PYRAMID):
+        first, second = list(state.ranking)[:2]
+        city = state.step == Step.CITY
+        matters = len(state.pyramid) in (4, 8, 11)  # the last place of a row, and the first of the next one
+        got[first] = Share(thing="chooses") if city else Share(stones=1, thing="decides" if matters else "")
+        got[second] = Share(thing="other") if city else Share(stones=1)
+    return got
+
+
+@pytest.mark.parametrize("matches", [6, pytest.param(300, marks=pytest.mark.full)])
+def test_what_a_roll_brings_is_what_the_rules_make_of_it(matches: int) -> None:
+    """X-B3: for every number of pips, and nothing changes between two thresholds that are told."""
+    asked = idle = 0
+    for seed in range(matches):
+        match, rng = new_match("chocolatl", 3 + seed % 3, seed, {"bidding": "quick"}), Generator(seed)
+        while isinstance(match.pending, Chance | Decide):
+            state = match.state
+            if state.step == Step.DICE and not state.held:
+                asked += 1
+                told = dict(worth_rolling(state, state.seat))
+                idle += not told
+                now = shares(state, state.bids)
+                for pips in range(6 * state.dice[state.seat] + 1):
+                    now = told.get(pips, now)
+                    assert now == brought(state, *after(state, state.seat, pips)), (seed, pips)
+            if isinstance(match.pending, Chance):
+                match.throw(rng)
+            else:
+                match.play(match.pending.seat, RULES.sample(state, match.pending.seat, rng))
+    assert 0 < idle < asked
+
+
+def test_a_better_place_that_brings_nothing_is_not_worth_a_roll() -> None:
+    """X-4: behind a lead of 3 the second gets no stone; and coming within it brings one without a better place."""
+    table = with_dice(0, 0, 1, station=4, totals=(11, 7, 3))
+    assert worth_rolling(table.state, 2) == [(6, [Share(stones=1), Share(), Share(stones=1)])]
+    table = with_dice(0, 1, 0, station=4, totals=(11, 7, 3))
+    assert next(pips for pips, _got in worth_rolling(table.state, 1)) == 2
+    table = with_dice(1, 0, 0, station=5, totals=(20, 15, 10))
+    assert worth_rolling(table.state, 0) == []
+
+
+def test_who_has_nothing_to_lose_loses_nothing() -> None:
+    """X-B6 and X-5: the lowest on field 0 pays nothing, so that the third place of four brings it nothing."""
+    table = with_dice(0, 0, 0, 1, station=5, totals=(20, 19, 10, 9))
+    assert worth_rolling(table.state, 3) == []
+    table = Table(4, round=2)
+    table.give(dice=(0, 0, 0, 1), points=(0, 0, 0, 5))
+    table.station(5, 20, 19, 10, 9)
+    assert [got[3].points for _pips, got in worth_rolling(table.state, 3)] == [0]

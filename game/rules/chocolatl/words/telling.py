@@ -110,7 +110,7 @@ def _small(what: int, seat: Seat, one: int, two: int, three: int, _four: int) ->
     """Return an event that is told by a seat and some small numbers."""
     match what:
         case said.DICE_HELD:
-            return happened.DiceHeld(seat, one)
+            return happened.DiceHeld(seat, one, bool(two))
         case said.DICE_SPENT:
             return happened.DiceSpent(seat, one, two)
         case said.CHOCOLATL_TAKEN | said.OLDMAN_TAKEN:

@@ -1,14 +1,11 @@
 """Bonus dice: one owner after another is asked in its own column, in the order of the rules, and told the odds."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from game.locale import _, listed, ngettext, number, pgettext
-from game.locale.ranks import ordinal
+from game.locale import _, labelled, listed, ngettext, number, parted, pgettext, signed
 from game.rules.chocolatl.actions import HOLD, Roll
 from game.rules.chocolatl.pieces import PIPS
-from game.rules.chocolatl.ranking import after_roll
-from game.rules.chocolatl.state import State
-from game.rules.core import Seat
+from game.rules.chocolatl.stations import Share, shares, worth_rolling
 from game.tables.chocolatl.bidding.panel_button import PanelButton
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.reveal.mats import Reveal
@@ -55,6 +52,30 @@ def dice_buttons(desk: Desk, reveal: Reveal, *, raised: bool = False) -> list[Pa
     return buttons
 
 
+def anyway_button(desk: Desk, reveal: Reveal, ask: Callable[[], object]) -> PanelButton:
+    """Return the button of a seat whose dice are kept without a question, because no roll changes anything."""
+    seat = desk.stage.seat
+    button = PanelButton(f"dice.{seat}.anyway", _("Roll anyway"), ask, icon="chocolatl/die_black_5")
+    button.tip, button.rule = about("chocolatl", "X-B3", button.text, sentence(kept_words(desk))), "X-B3"
+    _lay(desk, reveal, [button], raised=False)
+    return button
+
+
+def kept_words(desk: Desk) -> str:
+    """Return that dice are kept without a question, and why."""
+    words = ngettext(
+        "{name} keeps the bonus die: no roll changes anything",
+        "{name} keeps the bonus dice: no roll changes anything",
+        owned(desk),
+    )
+    return words.format(name=desk.name(desk.stage.seat))
+
+
+def idle(desk: Desk) -> bool:
+    """Whether no roll of the deciding seat changes what anybody gets."""
+    return not worth_rolling(desk.state, desk.stage.seat)
+
+
 def _lay(desk: Desk, reveal: Reveal, buttons: list[PanelButton], *, raised: bool) -> None:
     """Put the buttons beside one another below the mat of the seat that is asked, or onto the foot of its cards.
 
@@ -79,39 +100,47 @@ def _roll(desk: Desk, count: int) -> Callable[[], object]:
 
 
 def dice_words(desk: Desk) -> str:
-    """Return the question about the dice, with what a roll could change."""
+    """Return the question about the dice, with what a roll would bring."""
     words = ngettext("{name}: roll the bonus die? ({odds})", "{name}: roll bonus dice? ({odds})", owned(desk))
     return words.format(name=desk.name(desk.stage.seat), odds=odds_words(desk))
 
 
-def odds(state: State, seat: Seat) -> list[tuple[int, int, bool]]:
-    """Return from how many pips on a seat comes to which better place; at the pyramid also whether to both stones."""
-    best = after_roll(state, seat, 0)
-    found = []
-    for pips in range(1, PIPS * state.dice[seat] + 1):
-        place, both = after_roll(state, seat, pips)
-        if (place, not both) < (best[0], not best[1]):
-            best = place, both
-            found.append((pips, place, both))
-    return found
-
-
 def odds_words(desk: Desk) -> str:
-    """Return what a roll of the deciding seat could change: "2 or more wins"."""
-    seat = desk.stage.seat
-    found, most = odds(desk.state, seat), PIPS * desk.state.dice[seat]
-    if not found:
-        return _("no roll changes the order")
-    return listed([_threshold(pips, place, most, both=both) for pips, place, both in found])
+    """Return what a roll of the deciding seat would bring it, if nobody rolled after it: "6: a stone"."""
+    state, seat = desk.state, desk.stage.seat
+    now, most, told = shares(state, state.bids), PIPS * state.dice[seat], []
+    for pips, got in worth_rolling(state, seat):
+        gain = _gain(now[seat], got[seat]) or _others(desk, now, got)
+        # Translators: what a roll of bonus dice brings from so many pips on: "3 or more: +5", "6: a stone"
+        texts = _("any roll: {gain}"), _("{pips}: {gain}"), _("{pips} or more: {gain}")
+        text = texts[0] if pips == 1 else texts[1] if pips == most else texts[2]
+        told.append(text.format(pips=number(pips), gain=gain))
+    return parted(told) if told else _("no roll changes anything")
 
 
-def _threshold(pips: int, place: int, most: int, *, both: bool) -> str:
-    if both:
-        texts = _("any roll: both stones"), _("only {pips}: both stones"), _("{pips} or more: both stones")
-    elif place == 1:
-        texts = _("any roll wins"), _("only {pips} wins"), _("{pips} or more wins")
-    else:
-        # Translators: "{place}" is "2nd", "3rd" …: the place to which a roll of bonus dice would bring an offering.
-        texts = _("any roll: {place}"), _("only {pips}: {place}"), _("{pips} or more: {place}")
-    text = texts[0] if pips == 1 else texts[1] if pips == most else texts[2]
-    return text.format(pips=number(pips), place=ordinal(place))
+def _gain(before: Share, after: Share) -> str:
+    """Return what a better share of a station is better by."""
+    told = []
+    if after.points != before.points:
+        told.append(signed(after.points - before.points))
+    if after.stones > before.stones:
+        told.append(_("both stones") if after.stones == 2 else _("a stone"))
+    if after.thing == "decides" and before.stones:
+        told.append(_("decides who goes first"))
+    if after.thing != before.thing:
+        told += [text for text in (_thing(before, after),) if text]
+    return listed(told)
+
+
+def _others(desk: Desk, before: Sequence[Share], after: Sequence[Share]) -> str:
+    """Return how the points of others change."""
+    seats = (seat for seat in range(len(after)) if after[seat].points != before[seat].points)
+    return listed([labelled(desk.name(seat), signed(after[seat].points - before[seat].points)) for seat in seats])
+
+
+def _thing(before: Share, after: Share) -> str:
+    things = {
+        "chocolatl": _("the Chocolatl figure"), "chooses": _("hut or die: chooses"), "other": _("gets the other one"),
+        "card": _("card {card}").format(card=after.card),
+    }  # fmt: skip
+    return things.get(after.thing, _("without the Old Man") if before.thing == "oldman" else "")

@@ -5,7 +5,9 @@ from typing import Final
 
 import pygame
 
+from game.anim.tween import Wait
 from game.locale import _
+from game.rules.chocolatl.actions import HOLD
 from game.rules.chocolatl.events import StationRanked
 from game.rules.core import Seat
 from game.tables.chocolatl.bidding.choices import Choices
@@ -26,6 +28,7 @@ from game.tables.chocolatl.reveal.plates import (
 from game.tables.chocolatl.reveal.presentation import Presentation
 from game.tables.chocolatl.reveal.summary import Summary
 from game.tables.chocolatl.words import column_words, numbered, station_label
+from game.tables.moments.moment import Beat, Moment
 from game.tables.pictures.drawing import around
 from game.tables.tips import about, sentence
 from game.ui import carving
@@ -35,6 +38,8 @@ _SMALL: Final = (176, 46)
 """How large the buttons beside the main one are, in the board's own pixels."""
 
 
+_KEPT: Final = 1.2
+"""Seconds in which somebody may want to roll dice of which no roll changes anything."""
 _RING: Final = 52
 """Room on the main button for the ring of time, in logical pixels."""
 
@@ -62,6 +67,10 @@ class Overlay:
         """The last question about dice, the place of its buttons, and whether they were raised."""
         self._stood: list[pygame.Rect] = []
         self._raised = False
+        self._anyway: tuple[int, ...] = ()
+        """The question about dice that somebody wants to be asked although no roll changes anything."""
+        self._kept: tuple[int, ...] = ()
+        """The question that is soon answered by itself."""
 
     @property
     def open(self) -> bool:
@@ -83,7 +92,11 @@ class Overlay:
             self._ground = None
         else:
             self._lay_out(self._below())
-            if self.asks_for_dice:
+            if self._keeps_dice:
+                self.buttons.append(dice.anyway_button(self.desk, self.reveal, self._ask_anyway))
+                self.reveal.say(dice.kept_words(self.desk), self.desk.stage.seat)
+                self._keep_soon()
+            elif self.asks_for_dice:
                 self.buttons += self._dice_buttons()
                 self.reveal.say(dice.dice_words(self.desk), self.desk.stage.seat)
         if before != [(button.id, button.text) for button in self.buttons]:
@@ -123,6 +136,32 @@ class Overlay:
             self._asked = question
         self._stood = [button.rect.copy() for button in made]
         return made
+
+    # -- dice of which no roll changes anything
+
+    @property
+    def _keeps_dice(self) -> bool:
+        """Whether the dice of a person are kept without a question."""
+        stage = self.desk.stage
+        waits = not stage.leads_on or stage.settings.no_timers or stage.settings.lead_on == "never"
+        return self.asks_for_dice and not waits and self._anyway != dice.question(self.desk) and dice.idle(self.desk)
+
+    def _keep_soon(self) -> None:
+        """Keep the dice in a moment, unless somebody wants to roll them anyway."""
+        if self._kept != dice.question(self.desk):
+            self._kept = dice.question(self.desk)
+            moment = Moment(self.desk.stage, [Beat("kept", [Wait(_KEPT)])], end=self._keep, firm=False)
+            self.desk.stage.animator.run(moment, blocking=False)
+
+    def _keep(self) -> None:
+        asked, self._kept = self._kept, ()
+        if self._keeps_dice and asked == dice.question(self.desk):
+            self.desk.stage.play(HOLD)
+
+    def _ask_anyway(self) -> None:
+        self._anyway = dice.question(self.desk)
+        self.arrange()
+        self.desk.stage.banner_changed()
 
     def _lay_out(self, buttons: list[PanelButton]) -> None:
         """Put the main button at its place, the others at the other end of the foot."""

@@ -1,7 +1,7 @@
 """Shows a round act by act, with the time between acts that somebody takes to look."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from typing import Final, TypeGuard
 
 import pygame
 
@@ -184,7 +184,7 @@ class Presentation:
             if isinstance(event, happened.RoundStarted) and event.round > 1:
                 parts += [self.effects.animation(plain), self._sum_up(event)]
                 plain = []
-            elif isinstance(event, happened.DiceHeld | happened.DiceSpent) and self.reveal.open:
+            elif self.reveal.open and _of_dice(event):
                 parts.append(self._says(_dice_words(event, self.desk.name(event.seat)), event.seat))
             plain.append(event)
         return OneByOne(*parts, self.effects.animation(plain))
@@ -343,6 +343,11 @@ class Presentation:
                 return _("On to final scoring")
         ended = self._last is not None and any(isinstance(event, happened.GameEnded) for event in self._last.events)
         return _("On to the scores") if ended else _("Continue")
+
+
+def _of_dice(event: Event) -> TypeGuard[happened.DiceHeld | happened.DiceSpent]:
+    """Whether an event is worth a sentence about dice; it is not where no roll would have changed anything."""
+    return isinstance(event, happened.DiceSpent) or (isinstance(event, happened.DiceHeld) and not event.idle)
 
 
 def _dice_words(event: happened.DiceHeld | happened.DiceSpent, name: str) -> str:

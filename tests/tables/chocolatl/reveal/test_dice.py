@@ -1,16 +1,15 @@
 """Bonus dice: one owner after another is asked in its own column, in the order of the rules."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from game.rules.chocolatl.actions import HOLD, Bonus, Hold, Roll
-from game.rules.chocolatl.events import StationRanked
-from game.rules.chocolatl.ranking import after_roll
-from game.rules.core import CHANCE, Chance
+from game.rules.chocolatl.stations import worth_rolling
+from game.rules.core import Chance
 from game.rules.rng import Generator
 from game.rules.vectors import numbers
-from game.tables.chocolatl.reveal.dice import odds, odds_words
+from game.tables.chocolatl.reveal.dice import odds_words
 from tests.tables.chocolatl.desk import Desk, advance, consistent, go_on, sit_down, step_of, table_of, throw
 
 if TYPE_CHECKING:
@@ -106,29 +105,85 @@ def test_no_button_stands_where_one_stood_before(seed: int) -> None:
             break
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_what_a_roll_could_change_is_what_the_rules_make_of_it(seed: int) -> None:
-    stage = asked(seed)
-    state, seat = stage.state, stage.seat
-    rolling, _events = stage.rules.apply(state, seat, Roll(1))
-    for pips in range(1, 7):
-        _after, events = stage.rules.apply(rolling, CHANCE, Bonus(seat, (pips,)))
-        ranked = next(event for event in events if isinstance(event, StationRanked))
-        assert after_roll(state, seat, pips)[0] == ranked.ranking.index(seat) + 1
-    found = odds(state, seat)
-    assert [pips for pips, _place, _both in found] == sorted({pips for pips, _place, _both in found})
-    told = odds_words(table_of(stage).desk).lower()
-    assert told in stage.node(f"dice.{seat}.keep").told.lower()
-    assert all(str(pips) in told or pips == 1 for pips, _place, _both in found)
-
-
-def test_both_stones_count_as_something_to_roll_for() -> None:
+def told_at(station: int, totals: tuple[int, ...], seat: int, dice: int = 1, **changes: Any) -> str:
+    """Return what is told of a roll of a seat, where the bids of a station are as given."""
     stage = asked()
-    state = stage.rules.apply(stage.state, stage.seat, HOLD)[0]
-    state.station, seat = 4, state.ranking[0]
-    state.bids = numbers(10 if each == seat else 9 for each in range(state.seats))
-    state.dice = numbers(int(each == seat) for each in range(state.seats))
-    assert odds(state, seat) == [(2, 1, True)]
+    while step_of(stage) == "dice" and stage.seat != seat:
+        stage.match.play(stage.seat, Roll(1))
+        stage.match.throw(Generator(1))
+    state = stage.state
+    state.station, state.seat = station, seat
+    state.bids = numbers(totals)
+    state.dice = numbers(dice * int(each == seat) for each in range(state.seats))
+    state.points, state.pyramid, state.chocolatl = numbers([9] * state.seats), numbers([]), -1
+    state.heights = numbers(int(each != seat) for each in range(state.seats))  # it loses ties
+    for name, value in changes.items():
+        setattr(state, name, value)
+    return odds_words(table_of(stage).desk)
+
+
+def test_a_roll_is_told_by_what_it_brings_and_never_by_a_place() -> None:
+    seat = asked().seat
+    order = [seat, *(each for each in range(4) if each != seat)]
+
+    def totals(own: int, *others: int) -> tuple[int, ...]:
+        return tuple(value for _each, value in sorted(zip(order, (own, *others), strict=True)))
+
+    assert told_at(4, totals(3, 11, 7, 1), seat) == "6: a stone"
+    assert told_at(4, totals(7, 11, 3, 1), seat) == "2 or more: a stone"
+    assert told_at(4, totals(10, 9, 3, 1), seat) == "2 or more: both stones"
+    assert told_at(5, totals(5, 20, 9, 8), seat, round=4) == "4 or more: +2"
+    assert told_at(5, totals(9, 20, 11, 8), seat, round=4) == "no roll changes anything"
+    assert told_at(5, totals(14, 15, 12, 8), seat, round=1) == "2 or more: +4"
+    assert told_at(3, totals(14, 18, 16, 8), seat) == "3 or more: gets the other one; 5 or more: hut or die: chooses"
+    assert told_at(1, totals(14, 18, 16, 15), seat) == (
+        "2 or more: without the Old Man; 5 or more: +1, the Chocolatl figure"
+    )
+    assert told_at(2, totals(8, 18, 16, 9), seat, harvest=numbers([6, 4, 4])) == "2 or more: +4"
+    assert told_at(2, totals(15, 18, 16, 9), seat, harvest=numbers([4, 4, 2])) == "2 or more: +2"
+
+
+def test_nobody_is_asked_where_no_roll_changes_anything_but_may_roll_anyway() -> None:
+    stage = idle()
+    seat = stage.seat
+    assert buttons(stage) == [f"dice.{seat}.anyway"]
+    assert f"{stage.names[seat]} keeps the bonus di" in table_of(stage).reveal.sentence
+    stage.wait(1.5)
+    assert stage.played[-1] == HOLD
+    stage = idle()
+    stage.click(stage.node(f"dice.{seat}.anyway").rect.center)
+    assert buttons(stage)[:2] == [f"dice.{seat}.keep", f"dice.{seat}.1"]
+    stage.wait(20.0)
+    assert stage.seat == seat, "now it is a question"
+    stage.click(stage.node(f"dice.{seat}.1").rect.center)
+    assert stage.played[-1] == Roll(1)
+
+
+@pytest.mark.parametrize("settings", [{"no_timers": True}, {"lead_on": "never"}])
+def test_who_wants_nothing_by_itself_is_asked(settings: dict[str, Any]) -> None:
+    stage = idle(**settings)
+    assert buttons(stage)[0] == f"dice.{stage.seat}.keep"
+    stage.wait(5.0)
+    assert buttons(stage)
+
+
+def idle(**settings: Any) -> Desk:
+    """Return a table at which somebody holds dice of which no roll changes anything."""
+    stage = sit_down(4, 1, speed=1)
+    for name, value in settings.items():
+        setattr(stage.settings, name, value)
+    rng = Generator(4)
+    for _ in range(2000):
+        go_on(stage)
+        if step_of(stage) == "dice":
+            if not worth_rolling(stage.state, stage.seat):
+                stage.leads_on = True
+                stage.table.asked()
+                return stage
+            assert stage.play(HOLD)
+            continue
+        assert advance(stage, rng)
+    raise AssertionError("every roll is worth it")
 
 
 def test_undo_goes_back_to_the_question() -> None:
