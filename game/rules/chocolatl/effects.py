@@ -16,7 +16,7 @@ from game.rules.chocolatl.heard import (
     packed,
 )
 from game.rules.chocolatl.pieces import AT_TACHLI, ONE_BY_ONE
-from game.rules.chocolatl.ranking import rank_station
+from game.rules.chocolatl.ranking import rank_station, worth_rolling
 from game.rules.chocolatl.state import BONUS_DUE, DECIDING_DICE, GAME_OVER, LAST_DUE, NOBODY, State
 from game.rules.flat import i64, vec
 from game.rules.heard import Heard
@@ -137,7 +137,7 @@ def _ask_for_dice(state: State, heard: Heard | None) -> bool:
 def _hold(state: State, seat: i64, heard: Heard | None) -> None:
     state.held |= 1 << seat
     if heard is not None:
-        heard.tell(DICE_HELD, packed(seat, state.station, 0 if stations.worth_rolling(state, seat) else 1))
+        heard.tell(DICE_HELD, packed(seat, state.station, 0 if worth_rolling(state, seat) else 1))
     _go_on(state, _ask_for_dice(state, heard), heard)
 
 

@@ -72,12 +72,13 @@ class Total(msgspec.Struct, frozen=True):
     total: int
 
 
-class Tie(msgspec.Struct, frozen=True):
-    """Two neighbours of a ranking with equal totals, and what put one ahead (X-B4)."""
+class Tie(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Two neighbours of a ranking with equal totals, and what put one ahead (X-B4); `idle` if both get the same."""
 
     ahead: Seat
     behind: Seat
     by: Literal["chocolatl", "points", "disc"]
+    idle: bool = False
 
 
 class StationRanked(Event, frozen=True, tag="station_ranked"):

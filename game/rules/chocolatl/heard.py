@@ -45,6 +45,8 @@ NO_TIE: Final = 0
 BY_CHOCOLATL: Final = 1
 BY_POINTS: Final = 2
 BY_DISC: Final = 3
+IDLE: Final = 4
+"""Added to what broke a tie between two places that bring the same."""
 
 # Why a round is the last one.
 REASONS: Final[tuple[Literal["round", "track", "cubes"], ...]] = ("round", "track", "cubes")

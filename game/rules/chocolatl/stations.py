@@ -1,7 +1,5 @@
 """What the six stations bring, once their bids are ranked (X-1 to X-6)."""
 
-from typing import Literal, NamedTuple
-
 from game.rules.chocolatl.cards import has, longer, lowest, with_card, without_card
 from game.rules.chocolatl.heard import (
     CARD_DISCARDED,
@@ -34,9 +32,7 @@ from game.rules.chocolatl.pieces import (
     CHOCOLATL_POINTS,
     DRINK,
     GOAL,
-    HARVEST_DICE,
     LOWEST_DRINK_POINTS,
-    PIPS,
     PYRAMID_MARGIN,
     ROW_BEGIN,
     ROW_OF,
@@ -236,61 +232,3 @@ def discard(state: State, seat: i64, card: i64, heard: Heard | None) -> bool:
     if heard is not None:
         heard.tell(CARD_DISCARDED, packed(seat, card))
     return seat != state.ranking[0] or _win_card(state, 1, heard)
-
-
-# What a place brings, before anything is scored.
-
-
-class Share(NamedTuple):
-    """What a seat gets at a station for its place; what it decides there is still open."""
-
-    points: int = 0
-    stones: int = 0
-    thing: Literal["", "chocolatl", "oldman", "chooses", "other", "decides", "card"] = ""
-    """A figure; the choice of hut or die, or the other one; who goes first, where that matters; an improvement card."""
-    card: int = 0
-
-
-def shares(state: State, totals: vec[i64]) -> list[Share]:
-    """Return what each seat would get at the present station with these totals, if no more dice were rolled."""
-    ranking, station, got = rank(state, totals), state.station, [Share() for _seat in range(state.seats)]
-    first, second, last = ranking[0], ranking[1], ranking[state.seats - 1]
-    if station == AT_CHOCOLATL:
-        got[first], got[last] = Share(CHOCOLATL_POINTS, thing="chocolatl"), Share(thing="oldman")
-    elif station == AT_HARVEST:
-        for place in range(min(HARVEST_DICE, state.seats)):
-            got[ranking[place]] = Share(state.harvest[place])
-    elif station == AT_TENOCHTITLAN:
-        got[first], got[second] = Share(thing="chooses"), Share(thing="other")
-    elif station == AT_PYRAMID:
-        both = totals[first] - totals[second] >= PYRAMID_MARGIN
-        here: i64 = len(state.pyramid)
-        matters = ROW_OF[here] != ROW_OF[here + 1]  # else both stones lie in one row, whoever goes first
-        got[first] = Share(stones=2) if both else Share(stones=1, thing="decides" if matters else "")
-        got[second] = Share() if both else Share(stones=1)
-    elif station == AT_DRINK:
-        pay = DRINK[state.round - 1]
-        got[first], got[second] = Share(pay[0]), Share(pay[1])
-        got[last] = Share(max(LOWEST_DRINK_POINTS, -state.points[last]))  # X-B6
-    elif state.last_round:
-        got[first], got[second] = Share(TACHLI_POINTS[0]), Share(TACHLI_POINTS[1])
-    else:
-        cards = state.open_cards()
-        got[first], got[second] = Share(thing="card", card=max(cards)), Share(thing="card", card=min(cards))
-    return got
-
-
-def worth_rolling(state: State, seat: i64) -> list[tuple[int, list[Share]]]:
-    """X-B3: return from how many pips on a seat's roll changes what anybody gets, and what each seat gets then.
-
-    As if nobody rolled after it: whoever rolls later has everybody asked again.
-    """
-    found, before = [], shares(state, state.bids)
-    for pips in range(1, PIPS * state.dice[seat] + 1):
-        totals = state.bids[:]
-        totals[seat] += pips
-        now = shares(state, totals)
-        if now != before:
-            found.append((pips, now))
-            before = now
-    return found

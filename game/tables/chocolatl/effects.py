@@ -122,6 +122,9 @@ class Effects:
             desk.damage_board()
             desk.damage_columns()
             desk.damage_rail()
+        elif isinstance(event, happened.FigureTaken):
+            desk.damage_station(Station.CHOCOLATL)
+            desk.stage.invalidate(desk.ground.inner)  # on whose mat it stands
         elif station is not None:
             desk.damage_station(station)
         else:

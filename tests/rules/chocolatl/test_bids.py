@@ -131,7 +131,7 @@ def test_three_tied_seats() -> None:
     table.give(chocolatl=2)
     (event,) = of(StationRanked, table.station(2, 15, 15, 15, 15, 20))
     assert event.ranking == (4, 2, 3, 0, 1)
-    assert event.ties == (Tie(2, 3, "chocolatl"), Tie(3, 0, "points"), Tie(0, 1, "disc"))
+    assert event.ties == (Tie(2, 3, "chocolatl"), Tie(3, 0, "points"), Tie(0, 1, "disc", idle=True))
 
 
 @pytest.mark.parametrize("station", [1, 5])
@@ -162,7 +162,7 @@ def test_ties_are_broken_after_all_modifiers() -> None:
     (event,) = of(StationRanked, table.station(4, 15, 15, 17))
     assert [total.total for total in event.bids] == [15, 16, 16]
     assert event.ranking == (2, 1, 0)
-    assert event.ties == (Tie(2, 1, "disc"),)
+    assert event.ties == (Tie(2, 1, "disc", idle=True),), "one stone each in the same row"
 
 
 def test_ties_decide_at_every_station() -> None:

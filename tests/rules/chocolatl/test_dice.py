@@ -14,8 +14,8 @@ from game.rules.chocolatl.events import (
     StonePlaced,
     Total,
 )
+from game.rules.chocolatl.ranking import Share, shares, worth_rolling
 from game.rules.chocolatl.state import State, Step
-from game.rules.chocolatl.stations import Share, shares, worth_rolling
 from game.rules.core import CHANCE, Chance, Decide, Event, Prompt, Seat
 from game.rules.rng import Generator
 from tests.rules.chocolatl.scenario import GREEN, ORANGE, PURPLE, RULES, Table, bid, of, ranked, scored
@@ -293,3 +293,18 @@ def test_who_has_nothing_to_lose_loses_nothing() -> None:
     table.give(dice=(0, 0, 0, 1), points=(0, 0, 0, 5))
     table.station(5, 20, 19, 10, 9)
     assert [got[3].points for _pips, got in worth_rolling(table.state, 3)] == [0]
+
+
+@pytest.mark.parametrize(
+    ("station", "totals", "idle"),
+    [
+        (1, (20, 15, 15, 9), [True]), (1, (20, 20, 15, 9), [False]), (1, (20, 15, 9, 9), [False]),
+        (2, (20, 15, 9, 9), [False]), (3, (20, 15, 9, 9), [True]), (3, (20, 15, 15, 9), [False]),
+        (4, (20, 20, 9, 9), [True, True]), (5, (20, 15, 15, 9), [False]), (5, (20, 19, 9, 9), [False]),
+        (6, (20, 19, 9, 9), [True]), (6, (20, 20, 9, 9), [False, True]),
+    ],
+)  # fmt: skip
+def test_a_tie_is_idle_where_both_get_the_same(station: int, totals: tuple[int, ...], idle: list[bool]) -> None:
+    """X-B4: as at Tenochtitlan the third and the fourth."""
+    events = Table(4).station(station, *totals)
+    assert [tie.idle for tie in of(StationRanked, events)[0].ties] == idle

@@ -71,21 +71,54 @@ def test_columns_tell_what_the_rules_say() -> None:
 
 
 def test_ties_are_explained_by_what_broke_them() -> None:
-    stage = sit_down(5, 11)
     rng, told = Generator(6), set()
+    stage = sit_down(5, 12)
     while advance(stage, rng):
         for _ in range(30):
             stage.skip()
             bids = table_of(stage).reveal.bids
-            if bids is not None and bids.ties:
+            if bids is not None and bids.decisive:
                 head, body = told_words(table_of(stage).desk, table_of(stage).reveal)
-                tie = bids.ties[0]
+                tie = bids.decisive[0]
                 told.add(tie.by)
                 assert stage.names[tie.ahead] in head
                 assert stage.names[tie.behind] in body
             if not table_of(stage).course.go_on():
                 break
     assert told == {"chocolatl", "points", "disc"}
+
+
+def test_a_tie_that_changes_nothing_is_marked_and_not_told() -> None:
+    stage, rng, seen = sit_down(5, 11), Generator(6), 0
+    while advance(stage, rng):
+        while True:
+            stage.skip()
+            reveal, bids = table_of(stage).reveal, table_of(stage).reveal.bids
+            if bids is not None and bids.ties and not bids.decisive:
+                seen += 1
+                assert reveal.plate is None
+                assert all(bids.column(tie.ahead).tied for tie in bids.ties)
+                head, _body = told_words(table_of(stage).desk, reveal)
+                assert stage.names[bids.ranking[0]] in head, "the one who offers most"
+            if not table_of(stage).course.go_on():
+                break
+    assert seen
+
+
+def test_the_figure_stands_on_the_mat_of_whoever_has_it_now() -> None:
+    stage, rng, holder, moved = sit_down(4, 3), Generator(6), None, 0
+    while advance(stage, rng):
+        while True:
+            stage.skip()
+            reveal, shown = table_of(stage).reveal, table_of(stage).desk.shown
+            if reveal.open:
+                moved += holder not in (None, shown.chocolatl)
+                holder = shown.chocolatl
+                holders = [seat for seat in reveal.order if reveal._look(seat).breaks_ties]
+                assert holders == [shown.chocolatl] * (shown.chocolatl is not None)
+            if not table_of(stage).course.go_on():
+                break
+    assert moved
 
 
 def test_the_cards_of_all_seats_can_be_looked_at() -> None:

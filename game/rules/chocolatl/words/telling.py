@@ -91,11 +91,13 @@ def _station_ranked(state: State, station: int, told: _Told) -> happened.Station
 
 def tie(state: State, ahead: Seat, behind: Seat) -> happened.Tie | None:
     """Return what put one of two neighbours of this station's ranking ahead, or None if it was the total."""
-    return _tie(ahead, behind, ranking.tie(state, state.bids, ahead, behind))
+    by = ranking.tie(state, state.bids, ahead, behind)
+    return _tie(ahead, behind, by + said.IDLE if by and ranking.idle_tie(state, state.place(ahead)) else by)
 
 
 def _tie(ahead: Seat, behind: Seat, by: int) -> happened.Tie | None:
-    return happened.Tie(ahead, behind, said.TIES[by - 1]) if by else None
+    idle, by = divmod(by, said.IDLE)
+    return happened.Tie(ahead, behind, said.TIES[by - 1], bool(idle)) if by else None
 
 
 # What stations bring.

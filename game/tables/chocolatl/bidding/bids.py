@@ -48,8 +48,6 @@ class OpenBids:
     ranked: happened.StationRanked
     cards: list[list[tuple[int, bool]]]
     points: list[int]
-    chocolatl: Seat | None = None
-    """Who had the Chocolatl figure when the bids were opened."""
     outcomes: list[Event] = field(default_factory=list)
     settled: bool = False
     crowned: bool = False
@@ -71,7 +69,7 @@ class OpenBids:
             here = laid[ranked.station]
             own = marks[before : before + len(here)]
             cards.append([(card, mark) for card, mark in zip(here, own, strict=True) if card is not None])
-        return cls(ranked.station, shown.round, ranked, cards, list(shown.points), shown.chocolatl)
+        return cls(ranked.station, shown.round, ranked, cards, list(shown.points))
 
     @property
     def ranking(self) -> tuple[Seat, ...]:
@@ -82,6 +80,11 @@ class OpenBids:
     def ties(self) -> tuple[happened.Tie, ...]:
         """Neighbours of the ranking with equal totals."""
         return self.ranked.ties
+
+    @property
+    def decisive(self) -> list[happened.Tie]:
+        """The ties of two who do not get the same, the highest first: only these are told in words."""
+        return [tie for tie in self.ties if not tie.idle]
 
     def column(self, seat: Seat) -> BidColumn:
         """Return what is told of a seat's bid."""

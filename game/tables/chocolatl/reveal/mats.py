@@ -363,7 +363,7 @@ class Reveal:
         assert self.bids is not None
         return MatLook(
             self.bids.column(seat), tuple(self.faces[seat]), self.form_of(seat), self.rect_of(seat).size,
-            self.desk.name(seat), self.dice.get(seat, ()), self.told, seat == self.bids.chocolatl, self.crowned,
+            self.desk.name(seat), self.dice.get(seat, ()), self.told, seat == self.desk.shown.chocolatl, self.crowned,
             self.counted.get(seat), self._standing(seat),
         )  # fmt: skip
 
@@ -412,10 +412,10 @@ class Reveal:
 
     @property
     def plate(self) -> pygame.Rect | None:
-        """Where a tie is told, beside what is to be chosen; None where nobody is tied."""
-        if self.bids is None or not self.crowned or not self.bids.ties:
+        """Where a tie is told, beside what is to be chosen; None where no tie decides anything."""
+        if self.bids is None or not self.crowned or not self.bids.decisive:
             return None
-        tie, gap = self.bids.ties[0], self.desk.ground.px(12)
+        tie, gap = self.bids.decisive[0], self.desk.ground.px(12)
         plate = self.floor.plate((self.sum_rect(tie.ahead).centerx + self.sum_rect(tie.behind).centerx) // 2)
         choice = self.choice()
         if choice is not None and plate.colliderect(choice):

@@ -82,11 +82,11 @@ def _sentence_lines(desk: Desk, text: str, width: int, height: int) -> tuple[Typ
 
 
 def tie_words(desk: Desk, reveal: Reveal) -> tuple[str, str]:
-    """Return what broke the tie, and what that means; empty where nobody is tied."""
+    """Return what broke the tie, and what that means; empty where no tie decides anything."""
     bids = reveal.bids
-    if bids is None or not reveal.told or not bids.ties:
+    if bids is None or not reveal.told or not bids.decisive:
         return "", ""
-    names, tie = desk.stage.names, bids.ties[0]
+    names, (tie, *more) = desk.stage.names, bids.decisive
     total = bids.ranked.bids[tie.ahead].total
     head = {
         "chocolatl": _("{ahead} holds the Chocolatl figure"),
@@ -99,7 +99,7 @@ def tie_words(desk: Desk, reveal: Reveal) -> tuple[str, str]:
         "disc": _("this wins the tie against {behind}: both offer {total}, on the same field"),
     }[tie.by]
     body = body.format(behind=names[tie.behind], total=number(total))
-    return head.format(ahead=names[tie.ahead]), parted([body, *(_also(names, each) for each in bids.ties[1:])])
+    return head.format(ahead=names[tie.ahead]), parted([body, *(_also(names, each) for each in more)])
 
 
 def _also(names: Sequence[str], tie: Tie) -> str:
@@ -116,7 +116,7 @@ def told_words(desk: Desk, reveal: Reveal) -> tuple[str, str]:
     bids = reveal.bids
     if bids is None or not reveal.told:
         return "", ""
-    if bids.ties:
+    if bids.decisive:
         return tie_words(desk, reveal)
     most = bids.ranking[0]
     head = _("{name} offers the most: {total}").format(
@@ -131,8 +131,8 @@ def paint_tie(desk: Desk, reveal: Reveal, surface: pygame.Surface) -> None:
     if bids is None or not reveal.told or not reveal.standing_still:
         return
     plate = reveal.plate
-    for index, tie in enumerate(bids.ties):
-        _paint_stems(desk, reveal, surface, tie, plate if not index else None)
+    for tie in bids.ties:
+        _paint_stems(desk, reveal, surface, tie, plate if tie in bids.decisive[:1] else None)
     if plate is not None:
         _paint_plate(desk, reveal, surface, plate)
 
@@ -157,7 +157,7 @@ def _paint_stems(desk: Desk, reveal: Reveal, surface: pygame.Surface, tie: Tie, 
 def _paint_plate(desk: Desk, reveal: Reveal, surface: pygame.Surface, plate: pygame.Rect) -> None:
     bids, look, ground = reveal.bids, desk.look, desk.ground
     assert bids is not None
-    tie = bids.ties[0]
+    tie = bids.decisive[0]
     head, body = tie_words(desk, reveal)
     look.panel(surface, plate, "parchment")
     left = plate.x + ground.px(16)

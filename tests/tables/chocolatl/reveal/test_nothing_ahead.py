@@ -23,12 +23,13 @@ FEW = [pytest.param(2), pytest.param(60, marks=pytest.mark.full)]
 # -- the order
 
 
-def discs_of(stage: Desk) -> list[int]:
-    """Return how high each seat's disc lies."""
-    return [table_of(stage).desk.shown.discs.index(seat) for seat in range(len(stage.names))]
+def breaks_ties(stage: Desk) -> tuple[int, list[int]]:
+    """Return who has the Chocolatl figure, and how high each seat's disc lies."""
+    shown = table_of(stage).desk.shown
+    return -1 if shown.chocolatl is None else shown.chocolatl, [shown.discs.index(seat) for seat in range(shown.seats)]
 
 
-def ranking_seen(stage: Desk, heights: list[int]) -> list[Seat]:
+def ranking_seen(stage: Desk, chocolatl: int, heights: list[int]) -> list[Seat]:
     """Return the ranking of what lies open: cards, modifiers, and the dice that have landed."""
     bids, reveal, state = table_of(stage).reveal.bids, table_of(stage).reveal, stage.state.copy()
     assert bids is not None
@@ -37,8 +38,7 @@ def ranking_seen(stage: Desk, heights: list[int]) -> list[Seat]:
         assert all(reveal.faces[seat])
         bid = bids.ranked.bids[seat]
         totals.append(sum(value for value, _mark in cards) + bid.huts + bid.oldman + sum(reveal.dice.get(seat, ())))
-    state.points, state.heights = numbers(bids.points), numbers(heights)
-    state.chocolatl = -1 if bids.chocolatl is None else bids.chocolatl
+    state.chocolatl, state.points, state.heights = chocolatl, numbers(bids.points), numbers(heights)
     return list(rank(state, numbers(totals)))
 
 
@@ -64,14 +64,14 @@ def test_the_mats_lie_as_what_was_shown_ranks_them(matches: int, people: tuple[i
         stage, rng = sit_down(4, seed, {"bidding": "quick"}, speed=1, people=people), Generator(seed)
         stage.automatic = False
         reveal = table_of(stage).reveal
-        laid, was_told, discs = None, False, discs_of(stage)
+        laid, was_told, ties = None, False, breaks_ties(stage)
         while advance(stage, rng):
             for _beat in beats(stage):
                 if reveal.bids is not laid:
-                    laid, was_told, discs = reveal.bids, False, discs_of(stage)
+                    laid, was_told, ties = reveal.bids, False, breaks_ties(stage)
                 if was_told and reveal.open:  # else the beat that ranks them has only begun
                     rolled += bool(reveal.dice)
-                    assert reveal.order == ranking_seen(stage, discs)
+                    assert reveal.order == ranking_seen(stage, *ties)
                 was_told = reveal.told
     assert rolled
 
