@@ -11,14 +11,14 @@ from game.rules.chocolatl.dealing import retelling
 from game.rules.chocolatl.dealing import setup as setting_up
 from game.rules.chocolatl.dealing.dealt import Setup
 from game.rules.chocolatl.dealing.hidden import Hidden
-from game.rules.chocolatl.pieces import COLOURS, ROUNDS
+from game.rules.chocolatl.pieces import COLOURS, GOAL, ROUNDS
 from game.rules.chocolatl.state import GAME_OVER, State
 from game.rules.chocolatl.view import View
 from game.rules.chocolatl.words import reasons, telling, text
 from game.rules.choices import Choice
 from game.rules.core import Action, Event, Pending, Piece, Reason, Seat
 from game.rules.heard import Heard
-from game.rules.phrases import N_, Phrase, phrase
+from game.rules.phrases import N_, Phrase, Who, phrase
 from game.rules.protocol import Moves, Rules
 from game.rules.rng import Generator
 from game.rules.sheet import Sheet
@@ -141,8 +141,16 @@ class Chocolatl(Rules[State, Setup, View]):
         return scoring.points_by_key(state, seat)
 
     def last_round(self, state: State) -> Phrase | None:
-        last = state.step != GAME_OVER and (state.last_round or state.round == ROUNDS)
-        return phrase(N_("this round is the last")) if last else None
+        if state.step == GAME_OVER or not (state.last_round or state.round == ROUNDS):
+            return None
+        for seat in range(state.seats):
+            if state.points[seat] >= GOAL:
+                return phrase(N_("{seat} has reached {goal}"), seat=Who(seat), goal=GOAL)
+            if not state.cubes[seat]:
+                return phrase(N_("{seat} has used all cubes"), seat=Who(seat))
+        if state.round == ROUNDS:
+            return phrase(N_("there are no more than {count} rounds"), count=ROUNDS)
+        return phrase(N_("{goal} was reached"), goal=GOAL)  # and lost again
 
     def progress(self, state: State) -> float:
         return max(0, int(state.round) - 1) / ROUNDS

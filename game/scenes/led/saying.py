@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai.thinker import News
 from game.locale import _, listed, pgettext, say
-from game.rules.core import Over, Seat
+from game.rules.core import Chance, Over, Seat
 from game.stage.banner import Headline
 from game.stage.buttons import TurnState
 from game.stage.words import told_gains
@@ -56,7 +56,7 @@ def headline(scene: "LedScene", banner: Banner) -> Headline:
     director = scene.director
     if scene.reading.step is not None:
         return Headline(scene.reading.headline(), "")
-    if director.lingering:
+    if director.lingering or (banner.title and isinstance(director.pending, Chance)):
         return Headline(banner.title, banner.help)
     if scene.watching:
         return Headline(_("Watching"), _("this match is being played in another window"))

@@ -8,7 +8,7 @@ import pygame
 from game.assets.making import Steps
 from game.rules.chocolatl.bidding import way_of
 from game.rules.chocolatl.events import PointsScored
-from game.rules.chocolatl.pieces import COLOUR_OF, WAYS, Colour
+from game.rules.chocolatl.pieces import COLOUR_OF, GOAL, WAYS, Colour
 from game.rules.core import Seat
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.ground import DISC, FIELDS, TrackGround
@@ -208,6 +208,9 @@ def _paint_field(desk: Desk, ground: TrackGround, made: pygame.Surface, rect: py
     if whole != picture.get_size():
         picture = look.assets.sprites.get(f"chocolatl/field_{colour}{shape}", whole)
     made.blit(picture, (rect.x + offset[0], rect.y + offset[1]))
+    if number == GOAL:
+        made.blit(outline(look, rect.size, theme.GOLD_BRIGHT, 5, 8), rect)
+        made.blit(outline(look, rect.size, theme.INK, 1.5, 8), rect)
     tone = theme.INK if colour == "gold" else (255, 244, 216)
     type_ = ground.type(22, "serif", "bold", 15)
     if shape == "":

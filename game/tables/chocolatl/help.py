@@ -47,13 +47,15 @@ def _help(table: "ChocolatlTable") -> str:
             return _("decide who places the first stone")
         case "discard":
             return _discard(table)
-    return _("the game is over") if desk.shown.over else ""
+    return _("the game is over") if desk.shown.over else _looked_at(table)
 
 
 def _looked_at(table: "ChocolatlTable") -> str:
     """Return what is to be seen while everybody looks."""
     if table.ending.open:
         return _("all points are counted") if table.course.waiting else _("the last points are counted")
+    if table.summary.open:
+        return _("the round is over")
     if table.reveal.open:
         return _("the offerings are revealed") if table.course.waiting else _("the offerings are being revealed")
     started = table.desk.shown.started

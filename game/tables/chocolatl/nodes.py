@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.locale import _
-from game.rules.chocolatl.pieces import STATIONS
+from game.rules.chocolatl.pieces import GOAL, STATIONS
 from game.tables.chocolatl.ground import FIELDS
 from game.tables.chocolatl.played import cards_words
 from game.tables.chocolatl.tips import THING_RULES, Tips, field_name
@@ -112,7 +112,8 @@ class Nodes:
                            tip=partial(tips.tray, station), rule="X-R2", level=ON_BOARD)  # fmt: skip
         for field in range(FIELDS):
             yield Node(f"field.{field}", "space", field_name(self.desk.shown.track, field), ground.field(field),
-                       focusable=False, tip=partial(tips.field, field), rule="X-R3", level=ON_BOARD)  # fmt: skip
+                       focusable=False, tip=partial(tips.field, field), level=ON_BOARD,
+                       rule="X-E1" if field == GOAL else "X-R3")  # fmt: skip
 
     def _choose(self, station: int) -> Act:
         return lambda: self.table.laying.choose_station(station)

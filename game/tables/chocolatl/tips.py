@@ -16,6 +16,7 @@ from game.tables.chocolatl.sidebar import supply
 from game.tables.chocolatl.words import (
     board_words,
     card_words,
+    ends_words,
     laid_words,
     numbered,
     receipt_words,
@@ -186,6 +187,8 @@ class Tips(tips.Tips[Desk]):
             return self._told("X-M4", _("a disc that passes this field starts a new lap"))
         here = [seat for seat in reversed(shown.discs) if desk.ground.field_of(shown.points[seat]) == field]
         told = listed([f"{desk.name(seat)} {number(shown.points[seat])}" for seat in here])
+        if field == GOAL:
+            return self._told("X-E1", field_name(shown.track, field), told, ends_words(shown, desk.stage.names))
         return self._told("X-R3", field_name(shown.track, field), told)
 
     # -- the column at the left

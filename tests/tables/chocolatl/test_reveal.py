@@ -181,9 +181,10 @@ def test_events_become_acts() -> None:
     scored = PointsScored(0, 1, 1, "chocolatl", 1)
     begins = RoundStarted(2, "red", 0, 0, (8, 4), ())
     acts = acts_of([opened, ranked, scored, begins], open_now=False, undecided=False)
-    assert [act.kind for act in acts] == ["open", "settle", "board"]
-    assert [act.events for act in acts[1:]] == [[scored], [begins]]
-    assert [act.waits for act in acts] == [False, True, False]
+    assert [act.kind for act in acts] == ["open", "settle", "summary", "board"]
+    assert [act.events for act in acts[1:]] == [[scored], [begins], [begins]]
+    assert [act.waits for act in acts] == [False, True, True, False]
+    assert [act.end for act in acts] == [2, 3, 3, 4]
     assert [act.kind for act in acts_of([opened, ranked], open_now=False, undecided=True)] == ["open"]
     assert [act.kind for act in acts_of([scored], open_now=True, undecided=False)] == ["settle"]
 

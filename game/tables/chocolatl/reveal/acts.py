@@ -7,13 +7,13 @@ from typing import Final, Literal
 from game.rules.chocolatl import events as happened
 from game.rules.core import Event
 
-Kind = Literal["open", "first", "dice", "settle", "board", "ending"]
+Kind = Literal["open", "first", "dice", "settle", "summary", "board", "ending"]
 _ENDING: Final = (happened.SacrificeRevealed, happened.FinalScored, happened.LastDieRolled, happened.GameEnded)
 
 
 @dataclass(slots=True)
 class Act:
-    """Some events that are shown together; after one that tells what bids bring, somebody has to press "go on"."""
+    """Some events that are shown together; after one that sums something up somebody has to press "go on"."""
 
     kind: Kind
     events: list[Event]
@@ -23,7 +23,7 @@ class Act:
     @property
     def waits(self) -> bool:
         """Whether somebody looks at it for as long as they like."""
-        return self.kind == "settle" or any(isinstance(event, happened.GameEnded) for event in self.events)
+        return self.kind in ("settle", "summary") or any(isinstance(event, happened.GameEnded) for event in self.events)
 
     @property
     def stands_still(self) -> bool:
@@ -41,7 +41,7 @@ class _Cutter:
 
     def add(self, kind: Kind, *events: Event) -> None:
         """Append events to the last act, or start an act if its kind differs."""
-        end = self.before if kind == "settle" else self.before + len(events)
+        end = self.before if kind in ("settle", "summary") else self.before + len(events)
         together = kind in ("board", "ending", "first")
         if together and self.acts and self.acts[-1].kind == kind:
             self.acts[-1].events += events
@@ -89,6 +89,8 @@ def _cut(cutter: _Cutter, event: Event, ranked: Event | None) -> None:
             cutter.add("first", event)
         case happened.RoundStarted():
             cutter.settle()
+            if event.round > 1:
+                cutter.add("summary", event)  # what it was is looked at before it begins
             cutter.add("board", event)
         case _ if isinstance(event, _ENDING):
             cutter.settle()

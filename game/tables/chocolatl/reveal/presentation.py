@@ -25,7 +25,9 @@ HASTE: Final = 1.5
 UNWATCHED: Final = 0.7
 """Seconds that a station's end is shown if no person sits at the table who would press "go on"."""
 _AT_LAST: Final = 2.4
-"""Seconds that the counted end is shown then."""
+"""Seconds that the counted end, or the sum of a round, is shown then."""
+_SUMMED_UP: Final = 2.0
+"""Seconds that the sum of a round is looked at before anybody is asked to go on."""
 _A_COMPUTERS_ROLL: Final = 0.5
 """Seconds that a computer's roll stays in sight."""
 _TO_READ: Final = 0.8
@@ -134,7 +136,7 @@ class Presentation:
                 self._last = act
                 if self.desk.stage.people():
                     return
-                yield Wait(_AT_LAST if act.kind == "ending" else UNWATCHED)
+                yield Wait(UNWATCHED if act.kind == "settle" else _AT_LAST)
                 self._close_last()
             elif act.kind == "board" and any(each.kind != "first" for each in acts):
                 self.desk.stage.breathe()
@@ -163,6 +165,8 @@ class Presentation:
                 return self._dice(act.events)
             case "settle":
                 return self._settle(act.events)
+            case "summary":
+                return self._sum_up(act.events)
             case "ending":
                 return OneByOne(Call(self._begin_ending), self.ending.animation(act.events))
             case "board":
@@ -177,30 +181,26 @@ class Presentation:
         self._changed()
 
     def _board(self, act: Act) -> Animation:
-        """Return the animation of what happens on the board; a round is summed up before the next begins."""
+        """Return the animation of what happens on the board."""
         parts: list[Animation] = [Call(lambda: self._begin_board(act))]
         plain: list[Event] = []
         for event in act.events:
-            if isinstance(event, happened.RoundStarted) and event.round > 1:
-                parts += [self.effects.animation(plain), self._sum_up(event)]
-                plain = []
-            elif self.reveal.open and _of_dice(event):
+            if self.reveal.open and _of_dice(event):
                 parts.append(self._says(_dice_words(event, self.desk.name(event.seat)), event.seat))
             plain.append(event)
         return OneByOne(*parts, self.effects.animation(plain))
 
-    def _sum_up(self, event: happened.RoundStarted) -> Animation:
+    def _sum_up(self, events: Sequence[Event]) -> Animation:
+        following = events[0]
+        assert isinstance(following, happened.RoundStarted)
+
         def begin() -> None:
             self._grow()
-            self.summary.show(event)
+            self.summary.show(following)
             self._changed()
 
-        def end() -> None:
-            self.summary.close()
-            self._changed()
-
-        seconds = self.summary.seconds(watched=bool(self.desk.stage.people()))
-        return OneByOne(Call(begin), Wait(seconds), Stop(firm=True), Call(end))
+        watched = self.desk.stage.people()
+        return OneByOne(Call(begin), Wait(_SUMMED_UP if watched else 0.0))
 
     def _says(self, words: str, seat: Seat) -> Animation:
         """Return a sentence about a computer's choice, with the time to read it."""
@@ -280,9 +280,13 @@ class Presentation:
     def _close_last(self) -> None:
         """Put away what was looked at."""
         last, self._last = self._last, None
-        if last is not None and last.kind == "ending":
+        if last is None:
+            return
+        if last.kind == "ending":
             self.ending.close()
-        elif last is not None:
+        elif last.kind == "summary":
+            self.summary.close()
+        else:
             self.reveal.close()
 
     def _end(self) -> None:
@@ -314,7 +318,7 @@ class Presentation:
             self.desk.stage.breathe()
             self._changed()
             return True
-        while self.waiting:
+        while self.waiting and not self.summary.open:
             self.waiting = False
             animation = self._next()
             animation.seek(animation.length)
@@ -329,12 +333,12 @@ class Presentation:
 
     @property
     def more(self) -> bool:
-        """Whether further acts would wait after this one."""
-        return any(act.waits for act in self._acts)
+        """Whether further stations are told after this one."""
+        return any(act.waits and act.kind != "summary" for act in self._acts)
 
     def next_words(self) -> str:
         """Return what comes next, for the button."""
-        for act in self._acts:
+        for act in self._acts if not self.summary.open else ():
             if act.kind == "open":
                 revealed = act.events[0]
                 assert isinstance(revealed, happened.BidsRevealed)

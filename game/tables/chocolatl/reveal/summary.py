@@ -10,13 +10,12 @@ from game.rules.chocolatl.events import PointsScored, RoundStarted, StationRanke
 from game.rules.chocolatl.pieces import STATIONS
 from game.rules.core import Event, Seat
 from game.tables.chocolatl.desk import Desk
+from game.tables.chocolatl.reveal.floor import foot_button
 from game.tables.chocolatl.sidebar import paint_badge
 from game.tables.chocolatl.words import numbered, station_label, way_name, way_reason, way_sentence
 from game.ui import theme
 
 _SIZE: Final = (880, 620)
-_WATCHED: Final = 5.0
-_UNWATCHED: Final = 2.4
 _ROWS: Final = 3
 _GOLD: Final = theme.GOLD_DEEP
 _LOSS: Final = (154, 47, 26)
@@ -47,17 +46,13 @@ class Summary:
         width = min(_SIZE[0], ground.plan.inner[0] - 16)
         rect = pygame.Rect(0, 0, ground.px(width), ground.px(_SIZE[1]))
         rect.center = ground.inner.center
+        rect.bottom = min(rect.bottom, foot_button(ground).top - ground.px(10))
         return rect
 
     @property
     def title(self) -> str:
         """What stands above it."""
         return _("Round {number}").format(number=self._round)
-
-    @staticmethod
-    def seconds(*, watched: bool) -> float:
-        """Return how long it stands, if nobody presses anything."""
-        return _WATCHED if watched else _UNWATCHED
 
     def show(self, following: RoundStarted) -> None:
         """Show the summary of the round on the table."""
