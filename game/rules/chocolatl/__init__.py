@@ -149,7 +149,7 @@ class Chocolatl(Rules[State, Setup, View]):
             if not state.cubes[seat]:
                 return phrase(N_("{seat} has used all cubes"), seat=Who(seat))
         if state.round == ROUNDS:
-            return phrase(N_("there are no more than {count} rounds"), count=ROUNDS)
+            return phrase(N_("no improvement cards are left"))
         return phrase(N_("{goal} was reached"), goal=GOAL)  # and lost again
 
     def progress(self, state: State) -> float:

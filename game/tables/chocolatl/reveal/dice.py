@@ -55,7 +55,7 @@ def dice_buttons(desk: Desk, reveal: Reveal, *, raised: bool = False) -> list[Pa
 def anyway_button(desk: Desk, reveal: Reveal, ask: Callable[[], object]) -> PanelButton:
     """Return the button of a seat whose dice are kept without a question, because no roll changes anything."""
     seat = desk.stage.seat
-    button = PanelButton(f"dice.{seat}.anyway", _("Roll anyway"), ask, icon="chocolatl/die_black_5")
+    button = PanelButton(f"dice.{seat}.anyway", pgettext("button", "Roll anyway"), ask, icon="chocolatl/die_black_5")
     button.tip, button.rule = about("chocolatl", "X-B3", button.text, sentence(kept_words(desk))), "X-B3"
     _lay(desk, reveal, [button], raised=False)
     return button
@@ -111,10 +111,9 @@ def odds_words(desk: Desk) -> str:
     now, most, told = shares(state, state.bids), PIPS * state.dice[seat], []
     for pips, got in worth_rolling(state, seat):
         gain = _gain(now[seat], got[seat]) or _others(desk, now, got)
-        # Translators: what a roll of bonus dice brings from so many pips on: "3 or more: +5", "6: a stone"
-        texts = _("any roll: {gain}"), _("{pips}: {gain}"), _("{pips} or more: {gain}")
+        texts = _("any roll: {gains}"), _("{pips}: {gains}"), _("{pips} or more: {gains}")
         text = texts[0] if pips == 1 else texts[1] if pips == most else texts[2]
-        told.append(text.format(pips=number(pips), gain=gain))
+        told.append(text.format(pips=number(pips), gains=gain))
     return parted(told) if told else _("no roll changes anything")
 
 
@@ -124,9 +123,9 @@ def _gain(before: Share, after: Share) -> str:
     if after.points != before.points:
         told.append(signed(after.points - before.points))
     if after.stones > before.stones:
-        told.append(_("both stones") if after.stones == 2 else _("a stone"))
+        told.append(ngettext("a stone", "{count} stones", after.stones).format(count=after.stones))
     if after.thing == "decides" and before.stones:
-        told.append(_("decides who goes first"))
+        told.append(pgettext("what a roll brings", "decides who goes first"))
     if after.thing != before.thing:
         told += [text for text in (_thing(before, after),) if text]
     return listed(told)
@@ -140,7 +139,9 @@ def _others(desk: Desk, before: Sequence[Share], after: Sequence[Share]) -> str:
 
 def _thing(before: Share, after: Share) -> str:
     things = {
-        "chocolatl": _("the Chocolatl figure"), "chooses": _("hut or die: chooses"), "other": _("gets the other one"),
+        "chocolatl": _("the Chocolatl figure"),
+        "chooses": pgettext("what a roll brings", "the choice of hut or die"),
+        "other": pgettext("what a roll brings", "the one of hut and die that is left"),
         "card": _("card {card}").format(card=after.card),
-    }  # fmt: skip
-    return things.get(after.thing, _("without the Old Man") if before.thing == "oldman" else "")
+    }
+    return things.get(after.thing, pgettext("what a roll brings", "no Old Man") if before.thing == "oldman" else "")

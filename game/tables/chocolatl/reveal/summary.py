@@ -174,8 +174,9 @@ class Summary:
                              anchor="midleft")  # fmt: skip
         total = pgettext("points after a round", "now {points}").format(points=number(self._points[seat]))
         place = written.right + ground.px(10), cell.y + ground.px(101)
-        look.write(surface, total, place, ground.type(22), look.ink_soft, anchor="midleft",
-                   width=cell.right - place[0])  # fmt: skip
+        width = cell.right - place[0]
+        type_ = look.fitted(total, width, ground.type(22))
+        look.write(surface, total, place, type_, look.ink_soft, anchor="midleft", width=width)
 
     def _paint_next(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Paint how cards are laid in the next round, and why."""

@@ -131,14 +131,14 @@ def test_a_roll_is_told_by_what_it_brings_and_never_by_a_place() -> None:
 
     assert told_at(4, totals(3, 11, 7, 1), seat) == "6: a stone"
     assert told_at(4, totals(7, 11, 3, 1), seat) == "2 or more: a stone"
-    assert told_at(4, totals(10, 9, 3, 1), seat) == "2 or more: both stones"
+    assert told_at(4, totals(10, 9, 3, 1), seat) == "2 or more: 2 stones"
     assert told_at(5, totals(5, 20, 9, 8), seat, round=4) == "4 or more: +2"
     assert told_at(5, totals(9, 20, 11, 8), seat, round=4) == "no roll changes anything"
     assert told_at(5, totals(14, 15, 12, 8), seat, round=1) == "2 or more: +4"
-    assert told_at(3, totals(14, 18, 16, 8), seat) == "3 or more: gets the other one; 5 or more: hut or die: chooses"
-    assert told_at(1, totals(14, 18, 16, 15), seat) == (
-        "2 or more: without the Old Man; 5 or more: +1, the Chocolatl figure"
+    assert told_at(3, totals(14, 18, 16, 8), seat) == (
+        "3 or more: the one of hut and die that is left; 5 or more: the choice of hut or die"
     )
+    assert told_at(1, totals(14, 18, 16, 15), seat) == ("2 or more: no Old Man; 5 or more: +1, the Chocolatl figure")
     assert told_at(2, totals(8, 18, 16, 9), seat, harvest=numbers([6, 4, 4])) == "2 or more: +4"
     assert told_at(2, totals(15, 18, 16, 9), seat, harvest=numbers([4, 4, 2])) == "2 or more: +2"
 
