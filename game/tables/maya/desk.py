@@ -39,7 +39,7 @@ REACH: Final = 30
 RAIL_SHADOW: Final = 28
 CARD_HEIGHT: Final = 176
 CARD_GAP: Final = 12
-LEAST_CARD: Final = (230, 128)
+LEAST_CARD: Final = (230, 124)
 FOLDED: Final = 108
 """Height of another seat's board while something to read stands below it."""
 
