@@ -108,6 +108,8 @@ def test_a_mistake_is_said_and_written_and_the_match_goes_on(tmp_path: Path, rec
         assert app.stack.top is not None
         nodes = {node.id: node for node in app.stack.top.focusables()}
         assert "out of cocoa" in nodes["crashed.what"].name
+        assert nodes["crashed.copy"].name, "a report can be taken along"
+        assert not any("had to close" in node.name for node in nodes.values())
         assert str(tmp_path / "state" / LOG_FILE) in nodes["crashed.where"].name
         assert app.stack.top.focus.current == "crashed.back", "what may have broken the game is not the first answer"
         app.stack.top.focus.set("crashed.go_on")

@@ -47,12 +47,11 @@ class About(Leaflet):
             faster = _("From source, computer players think many times faster after “make fast”.")
             paragraphs.append(Paragraph("about.fast", faster, theme.SMALL, "ink"))
         buttons = [
-            Button("about.copy", _("Copy for a bug report"), self._copy, icon="copy"),
+            copying("about.copy", context),
             Button("about.licences", pgettext("button", "Licences"), self._show_licences, icon="rules"),
             Button("about.credits", _("Credits"), self._open_credits, icon="info"),
             Button("about.close", pgettext("button", "Close"), self.back, icon="back", kind="gold"),
         ]
-        buttons[0].tip = _("Version, system and the end of the log, without anybody’s name")
         buttons[1].visible = buttons[1].enabled = licences() is not None
         super().__init__(context, _("About Theobroma"), paragraphs, buttons)
         self.sheet = self._panel
@@ -67,13 +66,21 @@ class About(Leaflet):
         if (folder := licences()) is not None:
             self.context.show_folder(folder)
 
-    def _copy(self) -> None:
+
+def copying(id_: str, context: "Context") -> Button:
+    """Return a button that copies what a bug report needs."""
+
+    def copy() -> None:
         try:
-            pygame.scrap.put_text(report(self.context))
+            pygame.scrap.put_text(report(context))
         except pygame.error:
-            self.context.notice(_("Nothing can be copied here."), warning=True)
+            context.notice(_("Nothing can be copied here."), warning=True)
         else:
-            self.context.notice(pgettext("notice", "Copied."))
+            context.notice(pgettext("notice", "Copied."))
+
+    button = Button(id_, _("Copy for a bug report"), copy, icon="copy")
+    button.tip = _("Version, system and the end of the log, without anybody’s name")
+    return button
 
 
 def report(context: "Context") -> str:

@@ -2,6 +2,7 @@
 
 from game.crash import Mistake
 from game.locale import _
+from game.scenes.about import copying
 from game.ui import theme
 from game.ui.context import Context
 from game.ui.overlays.leaflet import Leaflet
@@ -15,8 +16,8 @@ class Crashed(Leaflet):
     name = "crashed"
 
     def __init__(self, context: Context, mistake: Mistake, *, before: bool = False) -> None:
-        self._mistake = mistake
-        title = _("The game had to close")
+        self._mistake, self._before = mistake, before
+        title = _("Something went wrong")
         if before:
             text = _("Last time the game closed unexpectedly. Every step you played is saved.")
         elif mistake.lost:
@@ -38,10 +39,11 @@ class Crashed(Leaflet):
         aside.tip = _("It stays in the list, but the title screen no longer offers to continue it")
         for button in (go_on, aside):
             button.visible = button.enabled = mistake.match is not None
-        super().__init__(context, title, (told, what, place), (leave, aside, go_on, title_button))
+        buttons = leave, copying("crashed.copy", context), aside, go_on, title_button
+        super().__init__(context, title, (told, what, place), buttons)
 
     def retranslate(self) -> Scene:
-        return Crashed(self.context, self._mistake)
+        return Crashed(self.context, self._mistake, before=self._before)
 
     def _open(self) -> None:
         self.context.stack.pop(self)

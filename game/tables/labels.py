@@ -172,5 +172,7 @@ class ScoreLabels:
     """What somebody did face down, for when everything lies open; None if the log says it all."""
     last_round: str = N_("The last round")
     """What is said, large, as soon as the rules know that the end is near."""
+    pictured: bool = True
+    """Whether a picture of the board shows what was done in a turn; else it is told in words."""
     stories: Tellers = ()
     """What looks for sentences that only one match could say."""

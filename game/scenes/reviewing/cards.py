@@ -48,7 +48,7 @@ def tell(result: FinishedMatch, cost: Cost[Action]) -> CostlyTurn:
     played = way_words(match, cost.first, cost.seat, way, labels)
     better = way_words(match, cost.first, cost.seat, cost.better, labels)
     if played == better:
-        played, better = (exact_words(match, cost.seat, each) for each in (way, cost.better))
+        played, better = (exact_words(match, cost.seat, each, labels) for each in (way, cost.better))
     return CostlyTurn(
         round_name(turn_of(match, cost.first).round),
         cost_words(cost),
@@ -89,6 +89,7 @@ class CostCard(Tile):
         super().__init__(f"review.cost.{cost.seat}.{place}", labelled(f"{name}, {told.turn}", told.cost))
         self._who, self._colour, self._number = name, result.colours[cost.seat], place + 1
         self._open, self._pictures, self._ends = open_, pictures, ends
+        self._pictured = result.labels.pictured
         self.tip = "\n".join(
             [
                 _("Played: {deeds}").format(deeds=told.played),
@@ -165,11 +166,13 @@ class CostCard(Tile):
     def _draw_turn(self, surface: pygame.Surface, box: pygame.Rect, bar: int, *, better: bool) -> None:
         """Draw one of the two turns: its picture, and beneath it what was done."""
         look = self.look
-        picture = self._pictures.of(look, box.size, self.changed, better=better)
-        if picture is None:
+        picture = self._pictures.of(look, box.size, self.changed, better=better) if self._pictured else None
+        if picture is not None:
+            surface.blit(picture, box)
+        elif self._pictured:
             surface.fill(theme.RAIL, box)
         else:
-            surface.blit(picture, box)
+            self._draw_words(surface, box, self.told.better if better else self.told.played)
         tone = theme.GOLD if better else RED
         below = pygame.Rect(box.x, box.bottom, box.width, bar)
         surface.fill(tone, below)
@@ -182,6 +185,18 @@ class CostCard(Tile):
             told = _("ends with {points}").format(points=number(round(self._ends[better])))
             place, room = (below.right - pad, below.centery), below.right - 2 * pad - head.right
             look.write(surface, told, place, theme.SMALL, ink, anchor="midright", width=max(1, room))
+
+    def _draw_words(self, surface: pygame.Surface, box: pygame.Rect, words: str) -> None:
+        """Write what was done, as much as finds room; the tip tells all."""
+        look, inner = self.look, box.inflate(-2 * self.look.px(10), -2 * self.look.px(6))
+        surface.fill(theme.PARCHMENT_SHADE, box)
+        type_ = theme.BODY if look.paragraph_height(words, inner.width, theme.BODY) <= inner.height else theme.SMALL
+        lines, most = look.wrap(words, inner.width, type_), max(1, inner.height // look.line(type_))
+        if len(lines) > most:
+            look.cut_off(words)
+            lines = [*lines[: most - 1], look.ellipsis(" ".join(lines[most - 1 :]), inner.width, type_)]
+        for number_, line in enumerate(lines):
+            look.write(surface, line, (inner.x, inner.y + number_ * look.line(type_)), type_, look.ink)
 
     def _veil(self) -> pygame.Surface:
         size, radius = self.rect.size, self.look.px(theme.RADIUS)

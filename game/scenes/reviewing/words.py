@@ -58,10 +58,10 @@ def way_words(match: Match, first: int, seat: Seat, way: Way, labels: ScoreLabel
     return text[:1].upper() + text[1:]
 
 
-def exact_words(match: Match, seat: Seat, way: Way) -> str:
+def exact_words(match: Match, seat: Seat, way: Way, labels: ScoreLabels) -> str:
     """Return the same with the places on the board, where two turns sound alike."""
     rules, names = match.rules, [player_name(player) for player in match.players]
-    return parted([say(rules.describe_action(seat, action), names) for action in way])
+    return parted([say(labels.secret(seat, action) or rules.describe_action(seat, action), names) for action in way])
 
 
 def _doubted(points: float, error: float) -> str:
@@ -74,8 +74,9 @@ def _doubted(points: float, error: float) -> str:
 
 
 def cost_words(cost: Cost[Action]) -> str:
-    """Return what a turn cost: −4 ±1."""
-    return _doubted(-cost.cost, cost.error)
+    """Return by how much a turn worsened the lead over the best opponent: "lead −4 ±1"."""
+    # Translators: {points} is a difference with its sign and its doubt: the lead over the best of the other players.
+    return _("lead {points}").format(points=_doubted(-cost.cost, cost.error))
 
 
 def reason_words(keys: Sequence[str], labels: ScoreLabels, cost: Cost[Action]) -> str:

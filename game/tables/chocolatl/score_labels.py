@@ -85,5 +85,6 @@ LABELS: Final = ScoreLabels(
     ending=ending,
     landmark=landmark,
     secret=secret,
+    pictured=False,
     stories=TELLERS,
 )

@@ -17,13 +17,13 @@ def cost(**changes: object) -> Cost[Action]:
 
 
 def test_a_cost_comes_with_its_doubt() -> None:
-    assert cost_words(cost()) == "−4 ±1"
+    assert cost_words(cost()) == "lead −4 ±1"
     assert luck_words(2.04, 0.5) == "+2 ±1"
     assert luck_words(-0.6, 0.15) == "−0.6 ±0.3"
 
 
 def test_points_are_rounded_as_people_read_them() -> None:
-    assert cost_words(cost(cost=12.31, error=0.01)) == "−12", "no ±0.0"
+    assert cost_words(cost(cost=12.31, error=0.01)) == "lead −12", "no ±0.0"
     assert luck_words(0.01, 0.0) == "0"
     assert luck_words(0.6, 1.2) == "+1 ±2", "no tenths where whole points are in doubt"
 
