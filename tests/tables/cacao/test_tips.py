@@ -48,7 +48,7 @@ def test_the_keyboard_brings_tips_too_and_the_key_for_the_rules_leads_on(tmp_pat
     with table(tmp_path, SIZES[0], animation_speed=0) as at:
         scene = sit_down(at, played, 10)
         at.walk_to("seat.0")
-        at.rest(0.5)
+        at.rest(tooltip.KEYS_DELAY + 0.1)
         assert tip_shown(scene)
         at.press("f1")
         assert at.top.name == "rules"
