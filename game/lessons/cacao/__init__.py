@@ -27,9 +27,9 @@ _BEGIN: Final = Chapter(
             0,
             N_(
                 "Drag the tile with one worker on every edge to the space below the plantation, left of the "
-                "market. A worker tile must always touch the jungle edge to edge."
+                "market. A worker tile always touches the jungle edge to edge, and never another worker tile."
             ),
-            "C-A1",
+            "C-A2",
             why=N_("Between plantation and market one worker picks a fruit and another can sell it."),
         ),
         Note(

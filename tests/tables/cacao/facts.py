@@ -18,7 +18,6 @@ QUOTED: Final[tuple[str, ...]] = ("C-B2", "C-E1")
 PLAYED: Final = (4, 1)
 """Seats and seed of a match in which every rule acts."""
 NOTES: Final = {
-    "C-A2": (0, 1, "must always touch the jungle edge to edge"),
     "C-C3": (0, 6, "A worker works once"),
     "C-C4": (0, 13, "the order matters"),
     "C-O4": (2, 4, "a sun token pays for a worker tile on top of one of your own"),
