@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -13,7 +13,7 @@ from game.rules.chocolatl.state import State
 from game.rules.chocolatl.view import View
 from game.rules.core import Event, Seat
 from game.tables import desk
-from game.tables.chocolatl.bidding.drafts import BidDraft
+from game.tables.chocolatl.bidding.drafts import BidDraft, choice_of, choice_written
 from game.tables.chocolatl.bidding.hand import CardRail, CardState
 from game.tables.chocolatl.bidding.receipt import Receipt, receipt
 from game.tables.chocolatl.ground import TrackGround
@@ -30,6 +30,8 @@ from game.ui.keys import CARD, KeyMap
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
+PICKING: Final = ("sacrifice", "discard")
+"""The steps for which one card of the hand is chosen."""
 RECEIPT: Final = 150
 """How high the slip is that adds a bid up."""
 LEAST_RECEIPT: Final = 90
@@ -90,8 +92,10 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
         prompt = self.prompt if self.hand_open and not self.shown.committed(self.stage.seat) else None
         if not isinstance(prompt, BidPrompt):
             self.forget_draft()
-            if self.step not in ("sacrifice", "discard") or not self.hand_open:
+            if self.step not in PICKING or not self.hand_open:
                 self.picked = None
+            elif self.picked is None:
+                self.picked = choice_of(self.stage.kept_draft(), self._choosing, len(self.shown.hand))
             return
         hand, used = self.shown.hand, self._used()
         wanted = BidDraft(hand, used, prompt.stations, prompt.each, (self.shown.round, self.stage.seat))
@@ -105,6 +109,18 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
             if not wanted.take_up(self.stage.kept_draft()):
                 wanted.lay_all_forced()
         self.target = self.draft.next_station or prompt.stations[0]
+
+    @property
+    def _choosing(self) -> list[Any]:
+        """The question that a chosen card answers, in plain values."""
+        return [self.step, self.shown.round, self.stage.seat, list(self.shown.hand)]
+
+    def keep(self) -> None:
+        """Keep what the open hand is about to do."""
+        if self.draft is not None:
+            self.stage.keep_draft(self.draft.written())
+        elif self.step in PICKING:
+            self.stage.keep_draft(choice_written(self._choosing, self.picked))
 
     @property
     def sum_of_all(self) -> int:

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Final
 from game.locale import _, ngettext, pgettext
 from game.rules.chocolatl.events import CardWon
 from game.rules.core import Seat
-from game.tables.chocolatl.bidding.laying import COMMIT, PICKING
+from game.tables.chocolatl.bidding.laying import COMMIT
+from game.tables.chocolatl.desk import PICKING
 from game.tables.chocolatl.reveal import dice
 from game.tables.chocolatl.words import numbered, station_label, way_name, way_reason
 from game.tables.table import Banner, Shortcut

@@ -20,6 +20,27 @@ class _Written(msgspec.Struct, frozen=True):
     forced: tuple[int, ...] = ()
 
 
+class _Chosen(msgspec.Struct, frozen=True):
+    """A card that is chosen and not put aside yet, in the form in which the store keeps it."""
+
+    question: Any
+    card: int
+
+
+def choice_written(question: Sequence[Any], card: int | None) -> bytes | None:
+    """Return the place of a chosen card for the store, with the question that it answers; None if none is chosen."""
+    return None if card is None else msgspec.json.encode(_Chosen(question, card))
+
+
+def choice_of(content: bytes | None, question: Sequence[Any], cards: int) -> int | None:
+    """Return the place of the card that was chosen, if that answers the same question and there are so many cards."""
+    try:
+        kept = msgspec.json.decode(content or b"", type=_Chosen)
+    except msgspec.DecodeError:
+        return None
+    return kept.card if kept.question == question and 0 <= kept.card < cards else None
+
+
 class BidDraft:
     """Cards of one hand tried out at stations: taken back, moved and swapped at will."""
 

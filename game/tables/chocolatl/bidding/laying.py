@@ -9,12 +9,10 @@ from game.rules.core import Reason
 from game.tables.chocolatl.bidding.drafts import BidDraft
 from game.tables.chocolatl.bidding.filling import Wanted, as_before, evenly, merchants_bid, values_of_last_round
 from game.tables.chocolatl.bidding.trays import Trays
-from game.tables.chocolatl.desk import Desk
+from game.tables.chocolatl.desk import PICKING, Desk
 from game.tables.chocolatl.words import numbered
 
 COMMIT: Final = "shortcut.commit"
-PICKING: Final = ("sacrifice", "discard")
-"""The steps for which one card of the hand is chosen."""
 
 
 class Laying:
@@ -359,8 +357,8 @@ class Laying:
     def _show(self) -> None:
         """Redraw everything that shows the draft."""
         desk = self.desk
-        if self._draft is not None:
-            desk.stage.keep_draft(self._draft.written())
+        if self.possible:
+            desk.keep()
         for station in range(1, 7):
             desk.damage_station(station)
         desk.damage_rail()
