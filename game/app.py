@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -54,8 +54,6 @@ if TYPE_CHECKING:
     from game.ui.system.frame_trace import FrameTrace
 
 _log = logging.getLogger(__name__)
-_OPENING: Final = 0.5
-"""Seconds that the first frame waits for the saved matches; where another program holds them they open later."""
 
 
 class App(Doors):
@@ -78,7 +76,7 @@ class App(Doors):
     ) -> None:
         self._sleeper = Sleeper()
         self.folders = folders
-        self.store = Store.open(folders, lambda _ticket: self.wake(), patience=_OPENING if clock is None else None)
+        self.store = Store.open(folders, lambda _ticket: self.wake(), hurried=clock is None)
         pygame.display.init()
         pygame.font.init()
         self.settings = settings

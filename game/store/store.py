@@ -73,7 +73,7 @@ class Store:
     """Keeps matches. Nothing here raises for what a disk does: the game continues in memory, and `news` says so.
 
     Writes return a ticket at once; lists and loading answer after all writes before them, from memory where the disk
-    has not taken those yet. All methods are for any thread, and none waits for a disk.
+    does not take those. All methods are for any thread.
     """
 
     def __init__(self, folders: Folders, writer: Writer, settled: Settled | None = None, clock: Clock = _now) -> None:
@@ -92,14 +92,15 @@ class Store:
         settled: Settled | None = None,
         opener: Opener = opening.open_database,
         clock: Clock = _now,
-        patience: float | None = None,
+        *,
+        hurried: bool = False,
     ) -> Self:
         """Return the store; where there can be no file, one in memory, with `trouble`. It never raises.
 
         `settled` is called for every write that is committed, or cannot be for now: to wake a loop that sleeps. With
-        `patience` nobody waits longer than these seconds for a file that is slow to open.
+        `hurried`, where a loop asks, nobody waits for a disk that is slow or held by another program.
         """
-        writer = Writer(folders.data / FILE, opener, today=lambda: clock().astimezone().date(), patience=patience)
+        writer = Writer(folders.data / FILE, opener, today=lambda: clock().astimezone().date(), hurried=hurried)
         return cls(folders, writer, settled, clock)
 
     @property

@@ -30,7 +30,7 @@ Opener: TypeAlias = Callable[[Path], Opened]
 """Opens the database."""
 
 PATIENCE: Final = 0.02
-"""Seconds that an answer waits for the disk; after that it comes from memory."""
+"""Seconds that an answer to a loop waits for the disk; after that it comes from memory."""
 SLOW_SECONDS: Final = 0.5
 """How long it may take the disk to fail before the game no longer waits for it to fail again."""
 FAILURES: Final = (*DATABASE_ERRORS, OSError, Unusable)
@@ -54,9 +54,9 @@ class Job(msgspec.Struct, frozen=True):
 class Vault:
     """Keeps jobs in order and loses none. One thread writes; any thread may add a job or ask.
 
-    What is not on the disk yet waits in a backlog. Whoever asks while something waits for longer than a moment, because
-    the disk is slow, locked or full, is answered from a copy in memory in which all that waits is done; it is dropped
-    when the disk has taken everything.
+    What is not on the disk yet waits in a backlog. Whoever asks while something waits for longer than the `patience`,
+    because the disk is slow, locked or full, is answered from a copy in memory in which all that waits is done; it is
+    dropped when the disk has taken everything.
     """
 
     def __init__(
@@ -65,10 +65,11 @@ class Vault:
         opener: Opener = opening.open_database,
         today: Callable[[], date] = date.today,
         clock: Callable[[], float] = time.monotonic,
+        patience: float | None = None,
     ) -> None:
         self._file = file
         self._open = opener
-        self._clock = clock
+        self._clock, self._patience = clock, patience
         self._daily = copies.DailyCopy(file, today)
         self._witness = Witness(file.with_suffix(".count"))
         self._untold = News(file)
@@ -166,7 +167,7 @@ class Vault:
         """Return what a function finds in the database after all jobs; raise `Unusable` if it cannot be read."""
         try:
             with self._free:
-                if not self._free.wait_for(self._may_read, PATIENCE):
+                if not self._free.wait_for(self._may_read, self._patience):
                     self._remember(None)
                 if self._memory is not None:
                     self._catch_up(self._memory)

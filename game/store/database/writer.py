@@ -1,7 +1,7 @@
-"""The thread that alone writes the database: nobody else ever waits for a disk, and answers come without it.
+"""The thread that alone writes the database, so that no frame waits for a disk.
 
-Whoever asks finds all that was queued before. What the disk has not taken after a moment (`vault.PATIENCE`) is found in
-a copy in memory instead; while the disk is slow to fail it is tried by the clock alone.
+Whoever asks finds all that was queued before. Where a loop asks, what the disk has not taken after a moment
+(`vault.PATIENCE`) is found in a copy in memory instead. A disk that is slow to fail is tried by the clock alone.
 """
 
 import sqlite3
@@ -17,13 +17,15 @@ from game.rules.keeper import MatchId
 from game.rules.phrases import N_, Phrase, phrase
 from game.store.database import opening, rows
 from game.store.database.tickets import Settled, Ticket
-from game.store.database.vault import Job, Opener, Vault
+from game.store.database.vault import PATIENCE, Job, Opener, Vault
 
 Result = TypeVar("Result")
 
 CLOSED: Final = phrase(N_("The saved matches are closed."))
 RETRY_SECONDS: Final = 5.0
 """How long after a failure the disk is tried again where nothing is played in the meantime."""
+OPENING_SECONDS: Final = 0.5
+"""How long a hurried program waits until the file is open: usually it is, and nothing has to be shown twice."""
 IDLE_SECONDS: Final = 3.0
 """How long nothing must be asked or written before the day's copy is made."""
 
@@ -38,10 +40,11 @@ class Writer:
         retry: float = RETRY_SECONDS,
         today: Callable[[], date] = date.today,
         idle: float = IDLE_SECONDS,
-        patience: float | None = None,
+        *,
+        hurried: bool = False,
     ) -> None:
-        """Open the file; with `patience` wait no longer than that until it is open."""
-        self._vault = Vault(file, opener, today)
+        """Open the file; with `hurried` neither this nor an answer waits for a slow disk."""
+        self._vault = Vault(file, opener, today, patience=PATIENCE if hurried else None)
         self._retry, self._idle = retry, idle
         self._bell, self._opened = threading.Event(), threading.Event()
         self._closed = False
@@ -49,7 +52,7 @@ class Writer:
         self._guard = threading.Lock()
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
-        self._opened.wait(patience)
+        self._opened.wait(OPENING_SECONDS if hurried else None)
 
     @property
     def trouble(self) -> Phrase | None:

@@ -167,7 +167,7 @@ def names(store: Store) -> list[str]:
 
 def test_while_a_write_waits_every_answer_holds_what_was_queued_and_nothing_waits(folders: Folders) -> None:
     lock = Lock()
-    store = Store.open(folders, opener=lock)
+    store = Store.open(folders, opener=lock, hurried=True)
     kept, gone = begin(store, seed=1), begin(store, seed=2)
     settle(gone)
     lock.writes.clear()
@@ -198,7 +198,7 @@ def test_while_a_write_waits_every_answer_holds_what_was_queued_and_nothing_wait
 
 def test_a_match_that_is_over_is_not_offered_while_the_disk_is_slow(folders: Folders) -> None:
     lock = Lock()
-    store = Store.open(folders, opener=lock)
+    store = Store.open(folders, opener=lock, hurried=True)
     match = begin(store)
     settle(match)
     lock.writes.clear()
@@ -214,7 +214,7 @@ def test_nobody_waits_for_a_file_that_is_slow_to_open(folders: Folders) -> None:
     match = played(folders)
     lock = Lock()
     lock.opens.clear()
-    store = Store.open(folders, opener=lock, patience=0)
+    store = Store.open(folders, opener=lock, hurried=True)
     last = store.last()
     assert last is not None
     assert last.id == match.id
