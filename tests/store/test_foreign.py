@@ -20,14 +20,14 @@ def test_a_file_is_read_up_to_its_limit(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="there are no such files")
 @pytest.mark.parametrize("kind", ["fifo", "socket", "folder", "zero", "random", "link", "loop", "null", "long", "none"])
-def test_what_is_no_file_is_refused_at_once(tmp_path: Path, kind: str) -> None:
+def test_what_is_no_file_is_refused_at_once(tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "x"
     server = socket.socket(socket.AF_UNIX)
     match kind:
         case "fifo":
             os.mkfifo(path)
         case "socket":
-            os.chdir(tmp_path)
+            monkeypatch.chdir(tmp_path)
             server.bind("x")
         case "folder":
             path.mkdir()

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import IO, Final
 
 from game.rules.match import Match
-from game.store import Folders, Store, load_settings
+from game.store import Folders, Settings, Store, load_settings, save_settings
 from tests.torture import rescue
 from tests.torture.kills import START_SECONDS, process
 from tests.torture.window import WAYS, fingerprint
@@ -56,6 +56,7 @@ class Report:
 def kill_windows(home: Path, runs: int, seed: int = 0, until: float = inf) -> Report:
     """Kill the whole game while it plays on a display that is not there; it goes on with what it finds."""
     report, chance = Report(), random.Random(seed)
+    save_settings(Folders.below(home), Settings())  # as the program does at its first start
     for run in range(runs):
         if time.monotonic() > until:
             break
