@@ -13,7 +13,7 @@ class ByHand(NamedTuple):
 
 BY_HAND: Final = (
     ByHand(
-        "game/direct/hands.py", "self._opened = self._at_the_screen = None", "self._opened = None",
+        "game/direct/hands.py", "if self._opened != stays:", "if False:",
     ),
     ByHand(
         "game/scenes/replaying/whereabouts.py",
