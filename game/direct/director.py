@@ -250,8 +250,10 @@ class Director:
             public = pending.prompts[pending.seat].step in self.lead.table.public_steps
             if pending.seat in self.people:
                 self._automatic = self.lead.automatic(self.match.state, pending.seat)
-            if self._automatic is None or not public:
+            if self._automatic is None:
                 self.hands.decides(pending.seat, turn.seat, public=public)
+            elif not public:  # nothing is to be chosen, so nobody needs a hand
+                self.hands.decides(None, turn.seat, public=True)
         else:
             self.hands.decides(None, turn.seat, public=True)
         if self.hands.open_seat == before and self._acting != acted:

@@ -63,6 +63,10 @@ class Settings(msgspec.Struct, kw_only=True):
     """Whether every group of workers is asked about, also where all would be used anyway."""
     lead_on: Literal["never", "short", "long", "at_once"] = "long"
     """How soon a turn ends automatically when nothing is left to decide in it."""
+    ends_told: bool = False
+    """Whether it was said that turns end automatically."""
+    played: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=24)] = []
+    """Games of which somebody here has played a match to its end."""
     no_timers: bool = False
     """Whether nothing continues automatically after a while."""
     turn_by_itself: bool = True

@@ -8,11 +8,12 @@ from game.anim.tween import Animation, Animator, Wait
 from game.direct.director import Director
 from game.direct.lead import Lead
 from game.rules.core import Action, Event, Seat
+from game.rules.games import GAMES
 from game.rules.match import Match, Player, TableOptions
 from game.rules.phrases import Phrase
 from game.rules.rng import Generator
 from game.tables.part import table_part
-from tests.rules.support import Case, new_match
+from tests.rules.support import Case, listed, new_match
 from tests.scenes.playing.stub import InstantThinker
 
 if TYPE_CHECKING:
@@ -23,11 +24,13 @@ class BareTable:
     """Shows nothing; which steps are public it knows from the game's own table."""
 
     def __init__(self, game: str) -> None:
+        self._rules = GAMES[game]
         self.public_steps = table_part(game).table.public_steps
 
-    def automatic(self, _state: Any, _seat: Seat) -> Action | None:
-        """Nothing is done without asking."""
-        return None
+    def automatic(self, state: Any, _seat: Seat) -> Action | None:
+        """What can be done in one way only is done without asking, but for the end of a turn."""
+        legal = listed(self._rules, state) or ()
+        return legal[0] if len(legal) == 1 and legal[0] != self._rules.closing else None
 
     def refresh(self) -> None:
         """There is nothing to refresh."""

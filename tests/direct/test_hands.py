@@ -167,7 +167,8 @@ def opened_rightly(case: Case, seed: int, people: tuple[Seat, ...], seen: tuple[
             entry = match.journal[step]
             ended = entry.action == match.rules.closing
             revealed = not match.rules.in_turns and any(event.seals for event in match.events[step])
-            if ended or revealed or (entry.seat in people and entry.seat != opener):
+            asked = entry.seat in people and director.lead.automatic(match.state_at(step), entry.seat) is None
+            if ended or revealed or (asked and entry.seat != opener):
                 opener = None
         length = len(match.journal)
         pending = match.pending
@@ -175,6 +176,7 @@ def opened_rightly(case: Case, seed: int, people: tuple[Seat, ...], seen: tuple[
             opener = None
         assert hands.open_seat in (None, opener), f"step {length}: seat {hands.open_seat}'s hand is open by itself"
         if isinstance(pending, Decide):
+            assert director.lead.automatic(match.state, pending.seat) is None, "nobody is asked for what is forced"
             if director.open_shutter():
                 opener, opened = hands.open_seat, opened + 1
             elif rng.below(8) or not director.back.undo():

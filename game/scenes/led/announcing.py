@@ -131,7 +131,7 @@ class Announcer:
         if director.lingering or (scene.table.covered and not asked and not may_open):
             shutter.hide()  # nobody needs a hand to look at what lies over the board
             return
-        watched = not director.settled and not scene.rules.in_turns
+        watched = not director.settled and (not scene.rules.in_turns or director.turns.whose is None)
         seat = director.seat
         whose = ("", "") if watched else (scene.stage.names[seat], scene.stage.colours[seat])
         shutter.show(*whose, asked=asked, may_open=may_open)

@@ -58,7 +58,9 @@ class Doing:
         if scene.breath.ignores(event):
             yield True
             return
-        scene.leading_on.heard(event)
+        if scene.leading_on.heard(event):
+            yield True
+            return
         with scene.announcer, scene.explaining.answering(event):
             shifts = event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in _SHIFT
             if shifts:

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.assets.stand_in import smooth
+from game.locale import _
 from game.ui import theme
 from game.ui.movers import Picture
+from game.ui.notice import Deed
 
 if TYPE_CHECKING:
     from game.scenes.led.scene import LedScene
@@ -15,8 +17,6 @@ if TYPE_CHECKING:
 
 SECONDS: Final = {"never": 0.0, "short": 1.5, "long": 3.0, "at_once": 0.0}
 """How long the ring fills, by what is set."""
-BETWEEN_PEOPLE: Final = 1.5
-"""Most seconds that the ring fills as a secret choice closes and the shutter falls for the next person."""
 TICKS: Final = 12
 _SIZE: Final = 44
 _LAYER: Final = 400
@@ -53,7 +53,42 @@ class LeadingOn:
         elif about != self._about:
             self.stop()
             self._about = about
-            self._begin()
+            if self._may_fill():
+                self._begin()
+
+    def _may_fill(self) -> bool:
+        """Return whether nothing should be read first, by somebody who knows that turns end by themselves.
+
+        That is told once, in the first turn after the first match of a game; what was chosen in the settings is known.
+        """
+        scene, settings = self._scene, self._scene.context.settings
+        if scene.director.lingering:
+            return True
+        if scene.rules.name not in settings.played or self._is_to_be_read():
+            return False
+        if settings.ends_told or settings.lead_on != "long":
+            return True
+        settings.ends_told = True
+        scene.context.settings_changed(layout=False)
+        told = _("When nothing is left for you to decide, the game goes on by itself: a ring shows when.")
+        scene.context.notice(told, deed=Deed(_("Wait for me"), self._never))
+        return False
+
+    def _never(self) -> None:
+        """End no turn by itself any more."""
+        self._scene.context.settings.lead_on = "never"
+        self._scene.context.settings_changed(layout=False)
+        self.stop()
+
+    def _is_to_be_read(self) -> bool:
+        """Return whether this turn brings something to another seat, or something that is told bit by bit."""
+        scene, match, seat = self._scene, self._scene.match, self._scene.director.seat
+        events = [event for step in match.events[scene.director.turns.now.first :] for event in step]
+        if scene.table.tried() is not None:
+            return False
+        if self._only_finishes() and scene.rules.finishing is not None:
+            events += scene.rules.foresee(match.state, seat, scene.rules.finishing)[1]
+        return scene.table.withholds(events) or any(gain.seat != seat for gain in scene.labels.gains(events))
 
     def _decision(self) -> Hashable | None:
         """Return what the ring may be about: the end of a turn, or a secret choice that a person has laid."""
@@ -88,15 +123,11 @@ class LeadingOn:
         following = (director.seat + 1) % len(self._scene.match.players)
         return following in director.people and following != director.seat
 
-    def _seconds(self) -> float:
-        seconds = SECONDS[self._scene.stage.settings.lead_on]
-        return min(seconds, BETWEEN_PEOPLE) if self._scene.table.tried() is not None else seconds
-
     # -- how
 
     def _begin(self) -> None:
         self._filled, self._run = 0, self._run + 1
-        seconds, run = self._seconds(), self._run
+        seconds, run = SECONDS[self._scene.stage.settings.lead_on], self._run
         if not seconds:
             self._scene.after(0.0, lambda: self._end(run))
             return
@@ -129,10 +160,12 @@ class LeadingOn:
         self._run += 1
         self._hide()
 
-    def heard(self, event: pygame.event.Event) -> None:
-        """Stop at a press: whoever presses something is not done."""
-        if self.fills and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.stop()
+    def heard(self, event: pygame.event.Event) -> bool:
+        """Stop at a press: whoever presses something is not done. Return whether the press does nothing else."""
+        if not self.fills or event.type not in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            return False
+        self.stop()
+        return event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
 
     # -- what is seen
 

@@ -24,6 +24,10 @@ class Playing(Doing):
         return "menu", _("Menu"), "menu", lambda: leaving.open_menu(self.scene)
 
     def game_over(self) -> None:
+        context, game = self.scene.context, self.scene.rules.name
+        if self.scene.stage.people() and game not in context.settings.played:
+            context.settings.played = [*context.settings.played, game]
+            context.settings_changed(layout=False)
         self.scene.context.assets.sounds.hush(SILENCE)
         self.scene.after(0.0, self.show_scoring)
 

@@ -44,7 +44,10 @@ class HelpPage(SettingsPage):
             Option("never", _("Never")), Option("short", _("After 1.5 seconds")), Option("long", _("After 3 seconds")),
             Option("at_once", _("At once")),
         ]  # fmt: skip
-        told = _("When nothing is left to decide and a computer is next. A key or a click stops it.")
+        told = _(
+            "From your second match of a game on: when nothing is left to decide, a computer is next and nobody else"
+            " gains anything. A key or a click stops it."
+        )
         return self.rows.choice("lead_on", _("End my turn"), options, told)
 
     def _think_less(self) -> Titled:

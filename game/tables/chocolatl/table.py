@@ -1,15 +1,16 @@
 """Chocolatl on the table: the presenter that the play scene speaks with. The work is done in the modules beside it."""
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pygame
 
 from game.anim.tween import Animation
+from game.rules.chocolatl.actions import BidPrompt
 from game.rules.chocolatl.events import BidLaid, CardSacrificed, CardWon, DiceHeld, PointsScored, RoundStarted
 from game.rules.chocolatl.pieces import Station
 from game.rules.chocolatl.state import Step
-from game.rules.core import Event, Seat
+from game.rules.core import Action, Decide, Event, Seat
 from game.tables.chocolatl.bidding.bid_chip import BidChip
 from game.tables.chocolatl.bidding.choices import Choices
 from game.tables.chocolatl.bidding.laying import Laying
@@ -186,6 +187,15 @@ class ChocolatlTable(Showing[Desk]):
     def animate(self, events: Sequence[Event], shown: Callable[[], object]) -> Animation:
         return self.course.begin(events, shown)
 
+    def automatic(self, state: Any, seat: Seat) -> Action | None:
+        """X-R3: where a round goes by single stations, the last two cards can lie nowhere else."""
+        rules, pending = self.desk.rules, self.desk.rules.pending(state)
+        prompt = pending.prompts.get(seat) if isinstance(pending, Decide) else None
+        if not isinstance(prompt, BidPrompt) or len(prompt.stations) > 1:
+            return None
+        legal = rules.legal(state, seat)
+        return legal[0] if len(legal) == 1 else None
+
     def withholds(self, events: Sequence[Event]) -> bool:
         quiet = (CardSacrificed, BidLaid, DiceHeld)
         return any(not isinstance(event, quiet) for event in events)
@@ -248,9 +258,9 @@ class ChocolatlTable(Showing[Desk]):
 
     def tried(self) -> Hashable | None:
         draft = self.desk.draft if self.laying.possible else None
-        if draft is None or not (draft.complete and draft.by_hand):
+        if draft is None or not (draft.complete and draft.by_hand) or draft.forced:
             return None
-        return tuple(sorted(draft.slots.items())), draft.forced
+        return tuple(sorted(draft.slots.items()))
 
     def banner(self) -> Banner:
         return banner(self)

@@ -3,11 +3,13 @@
 import pygame
 import pytest
 
-from game.rules.chocolatl.actions import Bid, Sacrifice
+from game.rules.chocolatl.actions import Bid, BidPrompt, Sacrifice
+from game.rules.core import Decide
 from game.rules.rng import Generator
 from game.tables.chocolatl.bidding.filling import as_before, totals_of_last_round, values_of_last_round
 from game.tables.chocolatl.bidding.receipt_view import receipt_lines
 from game.tables.chocolatl.tips import Tips
+from tests.rules.support import new_match, play_on
 from tests.tables.chocolatl.desk import Desk, advance_to, consistent, go_on, sit_down, table_of, throw
 
 RED = 1
@@ -35,6 +37,26 @@ def gold(seed: int = 1) -> Desk:
             return stage
         assert stage.play(stage.rules.sample(stage.state, stage.seat, rng))
     raise AssertionError("no gold round")
+
+
+@pytest.mark.parametrize("matches", [1, pytest.param(12, marks=pytest.mark.full)])
+def test_only_the_last_cards_of_a_gold_round_are_laid_without_asking(matches: int) -> None:
+    for seed in range(matches):
+        match, rng = new_match("chocolatl", 3 + seed % 3, seed), Generator(seed)
+        table = table_of(sit_down(3))
+        forced = 0
+        while play_on(match, rng, 1):
+            pending = match.pending
+            if not isinstance(pending, Decide):
+                continue
+            usual = table.automatic(match.state, pending.seat)
+            prompt = pending.prompts[pending.seat]
+            last = isinstance(prompt, BidPrompt) and prompt.stations == (6,) and prompt.each == 2
+            assert (usual is not None) == last
+            if usual is not None:
+                assert list(match.rules.legal(match.state, pending.seat)) == [usual]
+                forced += 1
+        assert forced
 
 
 def press(stage: Desk, *commands: str) -> None:

@@ -1,6 +1,7 @@
 """Leaving in the middle of a reveal: it goes on where it was left, lists tell nothing before; haste skips nothing."""
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -30,6 +31,11 @@ def to_reveal(window: Table, scene: PlayScene, station: int = 1) -> None:
             return
         decide_by_keys(window, scene)
     raise AssertionError("nothing is revealed")
+
+
+def ring(scene: PlayScene) -> bool:
+    """Return whether the ring fills."""
+    return scene.leading_on.fills
 
 
 def left_and_back(window: Table, scene: PlayScene) -> PlayScene:
@@ -219,6 +225,32 @@ def test_clicking_on_confirms_what_lay_by_itself(tmp_path: Path) -> None:
         assert play.desk.draft is not None
         assert play.desk.draft.complete
         assert not play.desk.draft.forced
+        window.app.stack.reset(Scene(window.app))
+
+
+def test_cards_that_lay_by_themselves_are_never_sealed_by_a_ring(tmp_path: Path) -> None:
+    settings: dict[str, Any] = {"lead_on": "long", "played": ["chocolatl"], "ends_told": True}
+    with table(tmp_path, animation_speed=4, **settings) as window:
+        scene = sit_down(window, "human", "human", "human")
+        to_offering(window, scene)
+        draft, before = table_of(scene).desk.draft, len(scene.match.journal)
+        assert draft is not None
+        window.click("station.1")
+        for index in range(10):
+            window.click(f"hand.{index}")
+        assert draft.complete
+        assert draft.forced
+        window.rest(5)
+        assert not ring(scene)
+        assert len(scene.match.journal) == before, "nothing was sealed"
+        for index in (10, 11):
+            window.click(f"hand.{index}")
+        window.step()
+        assert ring(scene), "confirmed by hand"
+        window.rest(2.6)
+        assert len(scene.match.journal) == before, "never shorter than what is set"
+        window.rest(1.0)
+        assert len(scene.match.journal) > before
         window.app.stack.reset(Scene(window.app))
 
 
