@@ -176,10 +176,10 @@ class Play(Sight):
         """Return what followed automatically in this turn for persons' seats and can still be done otherwise."""
         return ()
 
-    def change_step(self, step: int, action: Action, place: pygame.Rect) -> bool:  # noqa: ARG002
+    def change_step(self, step: int, action: Action, place: pygame.Rect, question: str) -> bool:  # noqa: ARG002
         """Do something else at a step of this turn, and again what came after it; return whether that was done.
 
-        Where that is not possible the reason is told beside the place.
+        Where that is not possible the reason is told beside the place; another person is asked the question first.
         """
         return False
 

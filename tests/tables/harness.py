@@ -171,7 +171,7 @@ class Harness(Play):
                 steps.append(ByItself(step, entry.seat, entry.action, usual))
         return steps
 
-    def change_step(self, step: int, action: Action, place: pygame.Rect) -> bool:
+    def change_step(self, step: int, action: Action, place: pygame.Rect, question: str) -> bool:  # noqa: ARG002
         match = self.match
         entries = [Entry(match.journal[step].seat, action), *match.journal[step + 1 :]]
         state = match.state_at(step)

@@ -132,7 +132,7 @@ class Acting(Play):
         journal, found = self.match.journal, self.scene.director.back.by_itself()
         return [ByItself(step, journal[step].seat, journal[step].action, usual) for step, usual in found]
 
-    def change_step(self, step: int, action: Action, place: pygame.Rect) -> bool:
+    def change_step(self, step: int, action: Action, place: pygame.Rect, question: str) -> bool:
         director, owner = self.scene.director, self.match.journal[step].seat
         if self.scene.doing.tell_hand_first(place):
             return False
@@ -144,11 +144,10 @@ class Acting(Play):
         if owner == director.seat:
             self.tell(None)
             return director.back.change_step(step, action)
-        name, context = self.names[owner], self.scene.context
-        text = say(self.rules.describe_action(owner, action), self.names)
-        title, answer = _("{name}, do you want this?").format(name=name), _("Yes, I do")
+        context, told = self.scene.context, _("{name} decides this, also during {other}’s turn.")
+        text = told.format(name=self.names[owner], other=self.names[director.seat])
         change = partial(self._change_for, step, action)
-        context.stack.push(Question(context, title, text, answer, change))
+        context.stack.push(Question(context, question, text, _("Yes, I do"), change))
         return False
 
     def _change_for(self, step: int, action: Action) -> None:

@@ -47,7 +47,7 @@ def test_what_resolved_itself_is_left_idle_for_every_person_and_undone(tmp_path:
             window.press("return")
         window.step(seconds=0.1)
         assert scene.match.state.water == before, "it is another's to decide, and that person is asked"
-        assert scene.stage.names[0] in window.node("question.text").name
+        assert window.node("question.title").name == f"{scene.stage.names[0]}, leave these workers idle?"
         window.click("question.yes")
         rest(window)
         assert scene.match.state.water == [before[0] - 1, before[1]]

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 from msgspec import structs
 
+from game.locale import _
 from game.rules.cacao.actions import Work
 from game.rules.cacao.pieces import Kind
 from game.rules.core import Cell, Seat
@@ -22,6 +23,8 @@ _SIZE: Final = 26
 _FAR_SIZE: Final = 22
 _BEFORE: Final = 0.6
 """How far from the jungle tile's middle a mark lies at best, as a share of the way to the workers."""
+_WITH_SIGN: Final = 1.7
+"""How many times as wide a mark is that bears a seat's sign."""
 _LINE: Final = (255, 246, 214)
 
 
@@ -75,12 +78,13 @@ class ResolvedMarks:
         taken = [*desk.prices(), *desk.pieces_to_read()]
         self._rects = {}
         for mark in self.marks:
+            wide = size if mark.seat == desk.stage.seat else round(size * _WITH_SIGN)
             workers, (x, y) = workers_rect(desk.board, mark.target, mark.action.side), desk.board.middle(mark.target)
             before = pygame.Rect(0, 0, workers.width // 2, workers.height // 2)
             before.center = round(x + _BEFORE * (workers.centerx - x)), round(y + _BEFORE * (workers.centery - y))
-            found = beside((size, size), before, taken, desk.board.rect(mark.target).inflate(size, size), 1)
+            found = beside((wide, size), before, taken, desk.board.rect(mark.target).inflate(size, size), 1)
             if found is None:
-                found = pygame.Rect(0, 0, size, size)
+                found = pygame.Rect(0, 0, wide, size)
                 found.center = before.center
             self._rects[mark.id] = found
             taken.append(found)
@@ -96,7 +100,10 @@ class ResolvedMarks:
     def change(self, mark: Mark) -> bool:
         """Leave these workers idle, or use them after all; return whether the rest of the turn allows that."""
         instead = mark.usual if mark.left else structs.replace(mark.action, workers=0)
-        return self.desk.stage.change_step(mark.step, instead, self.rect(mark))
+        name = self.desk.stage.names[mark.seat]
+        left, used = _("{name}, leave these workers idle?"), _("{name}, use these workers after all?")
+        question = (used if mark.left else left).format(name=name)
+        return self.desk.stage.change_step(mark.step, instead, self.rect(mark), question)
 
     def hover(self, id_: str | None) -> None:
         """Brighten the mark under the pointer."""
@@ -112,11 +119,10 @@ class ResolvedMarks:
         return self.rect(mark).inflate(6, 6)
 
     def _paint_sign(self, surface: pygame.Surface, rect: pygame.Rect, seat: Seat) -> pygame.Rect:
-        """Paint whose decision a mark is; return the corner of it that is left for what the mark does."""
-        sign = self.desk.look.medallion(self.desk.stage.colours[seat], rect.width)
-        surface.blit(sign, sign.get_rect(center=rect.center))
-        side = round(rect.width * 0.6)
-        return pygame.Rect(rect.right - side, rect.bottom - side, side, side)
+        """Paint whose decision a mark is; return the part of it that is left for what the mark does."""
+        sign = self.desk.look.medallion(self.desk.stage.colours[seat], rect.height)
+        surface.blit(sign, sign.get_rect(topleft=rect.topleft))
+        return pygame.Rect(rect.right - rect.height, rect.y, rect.height, rect.height)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Paint the marks that the clip touches."""
