@@ -70,7 +70,7 @@ class LeadingOn:
             return True
         settings.ends_told = True
         scene.context.settings_changed(layout=False)
-        told = _("When nothing is left for you to decide, the game goes on by itself: a ring shows when.")
+        told = _("When nothing is left for you to decide, the game continues automatically: a ring shows when.")
         scene.context.notice(told, deed=Deed(_("Wait for me"), self._never))
         return False
 

@@ -141,7 +141,7 @@ def test_it_fills_only_after_it_was_told_once_and_nobody_said_no(tmp_path: Path,
         scene = begin(opened, "human", "merchant")
         opened.rest(5)
         assert not ended(scene)
-        (told,) = [notice for notice in opened.app.notices.told if "by itself" in notice.text]
+        (told,) = [notice for notice in opened.app.notices.told if "automatically" in notice.text]
         assert told.deed is not None
         if answer:
             told.deed.action()
@@ -151,7 +151,7 @@ def test_it_fills_only_after_it_was_told_once_and_nobody_said_no(tmp_path: Path,
             wait(opened)
         assert scene.leading_on.fills == (not answer)
         assert opened.app.settings.lead_on == ("never" if answer else "long")
-        assert sum("by itself" in notice.text for notice in opened.app.notices.told) == 1
+        assert sum("automatically" in notice.text for notice in opened.app.notices.told) == 1
 
 
 @pytest.mark.parametrize("game", [game for game, rules in GAMES.items() if rules.in_turns])
