@@ -11,6 +11,7 @@ from typing import Final
 
 import pytest
 
+from game.rules.games import GAMES
 from tests.window.driver import Tree, Window, game, needs_a_screen, screen
 
 pytestmark = needs_a_screen
@@ -49,7 +50,7 @@ def settings(home: Path, **more: object) -> None:
     file = home / "config" / "settings.json"
     file.parent.mkdir(parents=True, exist_ok=True)
     chosen = {"version": 1, "animation_speed": 4, "sound_volume": 0.0, "music_volume": 0.0, **more}
-    chosen |= {"played": ["cacao", "maya", "chocolatl"], "ends_told": True}
+    chosen |= {"played": list(GAMES), "ends_told": True}
     file.write_text(json.dumps(chosen))
 
 
