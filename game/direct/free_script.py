@@ -1,6 +1,7 @@
 """What a lesson's match goes by where the pupil does as they like: the others offer what the record says."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from game.direct.lead import Lead
 from game.direct.script import Script
@@ -52,6 +53,10 @@ class FreeScript(Script):
     def accepts(self, action: Action) -> bool:  # noqa: ARG002
         """Take whatever the rules allow."""
         return True
+
+    def automatic(self, state: Any, seat: Seat) -> Action | None:
+        """Return what follows automatically for another seat: of all that the pupil decides something is said."""
+        return None if seat == self.chapter.pupil else super().automatic(state, seat)
 
     def throw(self) -> tuple[Event, ...]:
         """Let the dice fall by chance."""

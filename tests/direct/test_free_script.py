@@ -26,6 +26,7 @@ def test_whatever_the_pupil_does_the_chapter_comes_to_its_end(chapter: Chapter, 
             match.play(CHANCE, match.rules.draw(match.state, rng))
         elif script.actor == chapter.pupil:
             assert script.expected is None
+            assert script.automatic(match.state, chapter.pupil) is None, "something is said of all that the pupil does"
             action = match.rules.sample(match.state, chapter.pupil, rng)
             assert script.accepts(action)
             counted += script.asked == chapter.free
