@@ -20,6 +20,7 @@ from game.scenes.bring_in.scene import BringIn
 from game.scenes.crashed import Crashed
 from game.scenes.hall.opening import open_sheet
 from game.scenes.learning.scene import LessonScene
+from game.scenes.led.scene import LedScene
 from game.scenes.matches.scene import Matches
 from game.scenes.naming import Naming
 from game.scenes.playing.scene import PlayScene
@@ -76,6 +77,12 @@ def look(opened: Table, ink: Ink) -> None:
     """Draw everything again, show every tip, and read every name and value."""
     opened.top.invalidate()
     opened.rest(0.1)
+    scene, length = opened.top, -1
+    while isinstance(scene, LedScene) and length != len(scene.match.journal):  # what follows automatically has followed
+        length = len(scene.match.journal)
+        for _ in range(3):
+            wait_for_disk(scene.match)
+            opened.step(seconds=0.05)
     nodes, scores = list(opened.top.focusables()), opened.top.scores()
     for node in nodes:
         for text in (node.name, node.value, *node.told.split("\n")):
