@@ -82,7 +82,7 @@ def out_of_sight(stage: Harness) -> list[tuple[int, int]]:
     return [cell for cell, rect in rects.items() if not seen.contains(rect) or rect.collidelist(covers) >= 0]
 
 
-@pytest.mark.parametrize("matches", [2, pytest.param(100, marks=pytest.mark.full)])
+@pytest.mark.parametrize("matches", [2, pytest.param(40, marks=pytest.mark.full)])
 @pytest.mark.parametrize("game", TILED)
 def test_places_and_the_last_turns_are_in_sight_when_a_turn_begins(game: str, matches: int) -> None:
     begun = 0
