@@ -128,11 +128,16 @@ class Ghost(ABC, Generic[DeskT, ActionT, PreviewT]):
         bounds = desk.places.window.inflate(-4 * gap, -4 * gap)
         taken = [*self.labels(), *(desk.board.rect(cell) for cell in self.own_cells())]
         blocks: list[tuple[pygame.Rect, Cell]] = []
-        for chips, cell in wanted:
+        waiting = list(wanted)
+        while waiting:
+            chips, cell = waiting.pop(0)
             sizes = [chip_size(look, chip, names, small=small) for chip in chips]
             about = desk.board.rect(cell)
             block = pygame.Rect((0, 0), _block(sizes, gap))
             found = desk.place_for_label(block.size, about, taken)
+            if found is None and len(chips) > 1:
+                waiting[:0] = [([chip], cell) for chip in chips]
+                continue
             block = found or arrange([_below(block, about)], bounds, gap)[0]
             blocks.append((block, cell))
             for chip, size, corner in zip(chips, sizes, _corners(block, sizes, gap), strict=True):
