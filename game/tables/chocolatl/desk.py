@@ -34,7 +34,8 @@ PICKING: Final = ("sacrifice", "discard")
 """The steps for which one card of the hand is chosen."""
 RECEIPT: Final = 150
 """How high the slip is that adds a bid up."""
-LEAST_RECEIPT: Final = 90
+_RECEIPT_FROM: Final = 400
+"""How high a column is in which it is added up."""
 _RECEIPT_WIDTH: Final = 254
 """How wide it is at the end of a row."""
 MARGIN: Final = 96
@@ -202,9 +203,9 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
         self.pieces = Pieces(self.look)
         self.ground = TrackGround(self.look, self.grown_room if self.grown else self.places.board)
         self.ground.larger = self._revealed_at
-        left, high = self.places.left, min(self.look.px(RECEIPT), self.places.left.height // 3)
+        left, high = self.places.left, min(self.look.px(RECEIPT), self.places.left.height * 3 // 10)
         wide = left.width
-        if high < self.look.px(LEAST_RECEIPT):
+        if left.height < self.look.px(_RECEIPT_FROM):
             high = 0  # the sum stands in the tray
         if self.places.in_row:
             wide, high = self.look.px(_RECEIPT_WIDTH), left.height

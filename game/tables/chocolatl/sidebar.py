@@ -115,7 +115,7 @@ class Sidebar:
             if sum(heights.values()) + gap * (len(heights) - 1) <= area.height:
                 break
             heights.pop(least, None)
-        if area.height < heights["round"] + gap + look.px(_NAMED):
+        if area.height < heights["round"] + gap + self._least_way(area.width):
             del heights["round"]
             heights["way"] = area.height
         elif sum(heights.values()) + gap > area.height:
@@ -131,6 +131,13 @@ class Sidebar:
             y += height + gap
         if "fill" in self.panels:
             self._lay_fill(self.panels["fill"])
+
+    def _least_way(self, width: int) -> int:
+        """Return how high the panel of the way of bidding is at least with the whole of its sentence."""
+        look, shown = self.desk.look, self.desk.shown
+        sentence = way_sentence(shown.way) if shown.round else sacrifice_words()
+        words = look.paragraph_height(sentence, width - 2 * look.px(_PAD), _SENTENCES[-1])
+        return 2 * look.px(10) + look.px(32 + 6) + words
 
     def _lay_fill(self, room: pygame.Rect) -> None:
         """Place the buttons that lay the rest at once, one below the other."""
@@ -257,7 +264,8 @@ class Sidebar:
             y = inner.y + look.px(44 if inner.height > look.px(_LOW) else 34)
             self._tell(surface, sacrifice_words(), pygame.Rect(inner.x, y, inner.width, inner.bottom - y))
             return
-        size = look.px(46 if inner.height > look.px(_LOW) else 32)
+        words = look.paragraph_height(way_sentence(shown.way), inner.width, _SENTENCES[-1])
+        size = look.px(46 if inner.height >= look.px(46 + 6) + words else 32)
         badge = pygame.Rect(inner.topleft, (size, size))
         paint_badge(desk, surface, badge, shown.way)
         left = badge.right + look.px(12)

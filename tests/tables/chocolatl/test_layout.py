@@ -10,6 +10,7 @@ import pytest
 
 from game.assets.making import at_once
 from game.locale import _
+from game.rules.chocolatl.pieces import Colour
 from game.rules.match import Entry
 from game.rules.rng import Generator
 from game.tables.chocolatl.board import board_key, jungle_size, painted_ground
@@ -18,6 +19,7 @@ from game.tables.chocolatl.reveal.floor import Floor
 from game.tables.chocolatl.seats.belongings import COUNT, Belongings, item_rects
 from game.tables.chocolatl.seats.seats import STRIP
 from game.tables.chocolatl.table import ChocolatlTable
+from game.tables.chocolatl.words import way_name, way_sentence
 from game.ui.look import Look
 from tests.locale.support import speaking
 from tests.rules.support import new_match
@@ -301,3 +303,37 @@ def test_the_numbers_of_pieces_find_room_in_the_own_card_with_whatever_it_has(si
         if counts[name]:
             assert place.width >= look.width(str(counts[name]), COUNT) + look.px(8), name
     assert places["won"].right <= row.right
+
+
+@pytest.mark.parametrize(
+    ("code", "size", "scale"),
+    [("de", (1280, 720), 200), ("nl", (1280, 720), 130), ("fr", (1280, 720), 150), ("pt", (1920, 1080), 180)],
+)
+@pytest.mark.parametrize("way", ["red", "green", "gold"])
+def test_what_the_round_is_stands_whole_on_the_table_whatever_the_size_of_type(
+    monkeypatch: pytest.MonkeyPatch, code: str, size: tuple[int, int], scale: int, way: Colour
+) -> None:
+    told: list[str] = []
+    write = Look.write
+    with speaking(code):
+        stage = sit_down(5, size=size)
+        while not stage.state.round:
+            advance(stage, Generator(1))
+        stage.table.refresh()
+        stage.settings.ui_scale = scale
+        stage.resize(size)
+        table = table_of(stage)
+        table.desk.shown.way = way
+        table.sidebar.layout()
+        panel = table.sidebar.panels["way"]
+        assert stage.screen.rect.contains(panel)
+
+        def note(look: Look, surface: pygame.Surface, text: str, *rest: Any, **more: Any) -> pygame.Rect:
+            rect = write(look, surface, text, *rest, **more)
+            if panel.contains(rect):
+                told.append(text)
+            return rect
+
+        monkeypatch.setattr(Look, "write", note)
+        table.sidebar.paint(pygame.Surface(size))
+        assert {*way_name(way).split(), *way_sentence(way).split()} <= set(" ".join(told).split())
