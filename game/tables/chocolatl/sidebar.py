@@ -264,8 +264,8 @@ class Sidebar:
             y = inner.y + look.px(44 if inner.height > look.px(_LOW) else 34)
             self._tell(surface, sacrifice_words(), pygame.Rect(inner.x, y, inner.width, inner.bottom - y))
             return
-        words = look.paragraph_height(way_sentence(shown.way), inner.width, _SENTENCES[-1])
-        size = look.px(46 if inner.height >= look.px(46 + 6) + words else 32)
+        told = look.paragraph_height(way_sentence(shown.way), inner.width, _SENTENCES[-1])
+        size = look.px(46 if inner.height >= look.px(46 + 6) + told else 32)
         badge = pygame.Rect(inner.topleft, (size, size))
         paint_badge(desk, surface, badge, shown.way)
         left = badge.right + look.px(12)
