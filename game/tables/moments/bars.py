@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from math import ceil
 from typing import Final, Protocol
 
 import pygame
@@ -38,6 +39,8 @@ _STATION: Final = Type(19, weight="semibold")
 _AXIS: Final = Type(18)
 _LEAST_TOP: Final = 12
 """What the scale shows at least."""
+_STEP_OF_TOP: Final = 25
+"""The scale ends at a multiple of it, so that it does not tell how much the winner will have."""
 _LIGHT: Final = (255, 240, 184)
 _STEPS: Final = (2, 5, 10, 20, 50, 100, 200)
 _SHINE: Final = 48
@@ -103,7 +106,7 @@ class Bars(Mover):
         """What each seat has when everything that flies has arrived."""
         self._marks: list[list[int]] = [[] for _seat in values]
         """Where each source ended, by seat."""
-        self._top = max(_LEAST_TOP, highest)
+        self._top = max(_LEAST_TOP, _STEP_OF_TOP * ceil(highest / _STEP_OF_TOP))
         self._stations = tuple(stations)
         self._title = ""
         self._pulse: dict[Seat, float] = {}

@@ -100,6 +100,16 @@ def test_it_takes_at_most_three_and_a_half_seconds() -> None:
             assert moment.length <= 3.5, (event, moment.length)
 
 
+def test_a_city_that_pays_nobody_is_only_walled_in() -> None:
+    stage = before_closing()
+    event, whole = finish(stage)
+    nothing = CityClosed(event.temple, event.cells[:1], event.crops, (0,) * SEATS)
+    (moment,) = moments_in(table_of(stage).effects.animation([nothing]))
+    assert [beat.name for beat in moment.beats] == ["lift", "wall", "back"]
+    assert moment.length < 0.6 * whole.length
+    assert moment.length < 1.5
+
+
 @pytest.mark.parametrize("presses", range(8))
 def test_a_press_in_any_beat_leaves_nothing_out(presses: int) -> None:
     stage = before_closing()

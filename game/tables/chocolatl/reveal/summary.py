@@ -10,13 +10,13 @@ from game.rules.chocolatl.events import PointsScored, RoundStarted, StationRanke
 from game.rules.chocolatl.pieces import STATIONS
 from game.rules.core import Event, Seat
 from game.tables.chocolatl.desk import Desk
+from game.tables.chocolatl.ground import PLANS
 from game.tables.chocolatl.reveal.floor import foot_button
 from game.tables.chocolatl.sidebar import paint_badge
 from game.tables.chocolatl.words import numbered, station_label, way_name, way_reason, way_sentence
 from game.ui import theme
 
 _SIZE: Final = (880, 620)
-_ROWS: Final = 3
 _GOLD: Final = theme.GOLD_DEEP
 _LOSS: Final = (154, 47, 26)
 _WINNER_LINES: Final = 2
@@ -111,13 +111,13 @@ class Summary:
                                               ground.px(140)))  # fmt: skip
 
     def _paint_stations(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Paint the six stations, three above three, each with whoever won it."""
+        """Paint the six stations as they lie on the printed board, each with whoever won it."""
         desk, look, ground = self.desk, self.desk.look, self.desk.ground
         gap = ground.px(10)
         width, height = (room.width - 2 * gap) // 3, (room.height - gap) // 2
         ranked = self.rankings()
         for station in STATIONS:
-            across, down = (station - 1) % _ROWS, (station - 1) // _ROWS
+            across, down = PLANS[0].spots[station - 1]
             cell = pygame.Rect(room.x + across * (width + gap), room.y + down * (height + gap), width, height)
             look.panel(surface, cell, "row")
             found = ranked.get(station)

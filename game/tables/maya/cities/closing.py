@@ -61,22 +61,23 @@ class _Show:
         self._mover = Picture(badge(desk.look, ""), 0, 0, LAYER + 1)
 
     def moment(self) -> Moment:
-        """Return all beats."""
+        """Return all beats; a city that pays nobody is only walled in."""
         event, stage, land = self.event, self.desk.stage, self._land
         wall = stage.heard(event, at=lambda: self.desk.board.middle(event.cells[0]))
         beats = [
             Beat("lift", [self._dark.comes(), land.comes()], begin=self._begin),
             Beat("wall", [self._walling()], heard=wall),
-            *self._counting(),
         ]
-        if self._card.tied:
-            beats.append(Beat("tie", [self._pushed()], breath=_READ))
-        hang = Tween(_BANNER, self._hang, overshoot, travel=False)
-        paid = [*self._paying(), OneByOne(Wait(FLIGHT), hang)] if any(event.points) else [hang]
-        gain = [seat for seat, points in enumerate(event.points) if points]
-        beats.append(Beat("pay", paid, begin=lambda: self.desk.light_gaining(*gain), breath=_READ))
+        if any(event.points):
+            beats += [*self._counting(), *self._payment()]
         last = Beat("back", [self._dark.goes(), land.goes()], begin=self._clear)
         return Moment(stage, beats, last=last, end=self._end)
+
+    def _payment(self) -> list[Beat]:
+        beats = [Beat("tie", [self._pushed()], breath=_READ)] if self._card.tied else []
+        paid = [*self._paying(), OneByOne(Wait(FLIGHT), Tween(_BANNER, self._hang, overshoot, travel=False))]
+        gain = [seat for seat, points in enumerate(self.event.points) if points]
+        return [*beats, Beat("pay", paid, begin=lambda: self.desk.light_gaining(*gain), breath=_READ)]
 
     # -- the scene
 
@@ -151,7 +152,7 @@ class _Show:
         tiles = {seat: [cell for cell in around if cell in faces and faces[cell].seat == seat] for seat in seats}
         apart = max(1, sum(len(each) - 1 for each in tiles.values()))
         gap = min(_NEXT, max(0.0, _LONGEST_COUNT - _HOP * len(seats)) / apart)
-        breath = breath_for(max(event.points)) if any(event.points) else 0.0
+        breath = breath_for(max(event.points))
         if self._card.tied:
             breath /= 2  # the piles are one more breath
         beats = []

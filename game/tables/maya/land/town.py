@@ -221,7 +221,7 @@ class Town:
             cells = _cells(shown, temple)
             if not view.bounds(cells).colliderect(wide):
                 continue
-            if temple in shown.closed:
+            if any(shown.closed.get(temple, ())):
                 picture, rect = standing.stone_at(cells, name, max(shown.closed[temple]))
             else:
                 picture, rect = self.name_at(view, temple, name)
