@@ -48,4 +48,8 @@ def test_in_chocolatl_it_is_what_the_state_says_or_round_seven() -> None:
     match = finished_match(("chocolatl", 4, {}), 2)
     for step in range(len(match.journal)):
         state = match.state_at(step)
-        assert (match.rules.last_round(state) is not None) == (state.last_round or state.round == 7)
+        why = match.rules.last_round(state)
+        assert (why is not None) == (state.last_round or state.round == 7)
+        for seat in range(4):
+            if why is not None and state.points[seat] >= 40 > max([0, *list(state.points)[:seat]]) and all(state.cubes):
+                assert why.english() == f"seat {seat} has reached 40"

@@ -44,6 +44,14 @@ def _tie_row(result: FinishedMatch, tie: TieBreak) -> SheetRow:
     return SheetRow(tie.key, _(label.title), _(label.explanation), label.icon, "", lines, wins=wins)
 
 
+def points_words(*lines: Line) -> str:
+    """Return what lines bring together: with a question mark where something of it is not known yet."""
+    points = sum(line.points for line in lines)
+    if all(line.known for line in lines):
+        return number(points)
+    return f"{number(points)}?" if points else "?"
+
+
 def round_rows(row: SheetRow) -> list[SheetRow]:
     """Return a row for each round of a row."""
     found = []

@@ -10,7 +10,7 @@ from game.locale.ranks import ordinal
 from game.rules.core import Seat
 from game.rules.sheet import Line
 from game.scenes.scores.result import FinishedMatch
-from game.scenes.scores.rows import SheetRow, round_rows, rows_of, sums_of, told
+from game.scenes.scores.rows import SheetRow, points_words, round_rows, rows_of, sums_of, told
 from game.ui import carving, theme
 from game.ui.focus import Node
 from game.ui.theme import Type
@@ -62,8 +62,8 @@ class SheetWidget(Tile):
         """Return the sheet and, for readers, each seat's column."""
         yield self.node()
         for place, seat in enumerate(self._result.order):
-            lines = [f"{row.title} {number(row.lines[seat].points)}" for row in self._rows]
-            total = number(self._result.sheet.totals[seat])
+            lines = [f"{row.title} {points_words(row.lines[seat])}" for row in self._rows]
+            total = points_words(*self._result.sheet.lines[seat])
             name = labelled(ordinal(self._result.ranks[seat]), self._result.names[seat])
             value = parted([total, *lines, *self._hints_words(seat)])
             yield Node(f"sheet.{seat}", "column", name, self._column(place), value=value, focusable=False)
@@ -178,7 +178,7 @@ class SheetWidget(Tile):
 
     def _draw_cell(self, surface: pygame.Surface, row: SheetRow, line: Line, cell: pygame.Rect) -> None:
         look = self.look
-        type_ = _BEST if line.points == row.best > 0 else _NUMBER
+        type_ = _BEST if line.points == row.best > 0 and line.known else _NUMBER
         tone = _RED if line.points < 0 else look.ink
         token, count = row.token, sum(item.count for item in line.items)
         height, small = look.height(type_), look.height(theme.SMALL)
@@ -187,7 +187,7 @@ class SheetWidget(Tile):
         lines = [] if token else self._sum_lines(row, line, room, fit)
         below = 1 if token and count else len(lines)
         y = cell.centery - (height + small * below) // 2
-        look.write(surface, number(line.points), (cell.centerx, y), type_, tone, anchor="midtop")
+        look.write(surface, points_words(line), (cell.centerx, y), type_, tone, anchor="midtop")
         y += height
         if token and count:
             self._draw_tokens(surface, token, count, pygame.Rect(cell.x, y, cell.width, small))
@@ -233,8 +233,8 @@ class SheetWidget(Tile):
         look.write(surface, words, (left + look.px(8), note), theme.SMALL, look.ink_soft, anchor="midleft", width=room)
         for place, seat in enumerate(result.order):
             column = self._column(place)
-            total = row.lines[seat].points if row is not None else result.sheet.totals[seat]
-            self._draw_total(surface, number(total), (column.centerx, y))
+            lines = (row.lines[seat],) if row is not None else result.sheet.lines[seat]
+            self._draw_total(surface, points_words(*lines), (column.centerx, y))
             bold = seat in result.sheet.winners
             type_ = theme.Type(20, weight="bold" if bold else "semibold")
             tone = look.ink if bold else look.ink_soft

@@ -8,10 +8,11 @@ import pytest
 
 from game.locale import number
 from game.rules.games import GAMES
+from game.rules.sheet import Item, Line
 from game.scenes.scores.chart import ChartWidget
 from game.scenes.scores.places import PlacesWidget, lay_column
 from game.scenes.scores.result import FinishedMatch, result_of
-from game.scenes.scores.rows import in_round, rows_of
+from game.scenes.scores.rows import in_round, points_words, rows_of
 from game.scenes.scores.sheet import SheetWidget
 from game.tables.part import table_part
 from game.ui.scene import Scene
@@ -122,3 +123,9 @@ def test_what_came_round_by_round_is_one_figure_per_round_and_unfolds(
         assert all(f"{when} {number(points)}" in column for when, points in zip(row.rounds, brought, strict=True))
         window.click("sheet")
         assert not sheet.unfolded
+
+
+def test_what_is_not_known_yet_is_not_told_as_nothing() -> None:
+    known, unknown = Line("stones", (Item(4, 4),)), Line("sacrifice", (Item(None, 1),))
+    assert [points_words(known), points_words(unknown), points_words(known, unknown)] == ["4", "?", "4?"]
+    assert points_words(Line("die", (Item(0, 0),))) == "0"

@@ -1,14 +1,21 @@
 """The reveal: what is told of every bid, what broke ties, and who says go on."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
+from game.rules.chocolatl.actions import Harvest, Sacrifice
 from game.rules.chocolatl.events import BidsRevealed, PointsScored, RoundStarted, StationRanked
 from game.rules.rng import Generator
 from game.tables.chocolatl.reveal.acts import acts_of
 from game.tables.chocolatl.reveal.plates import told_words
 from game.tables.chocolatl.words import numbered
+from game.ui.scene import Scene
+from tests.keeping import wait_for_disk
 from tests.tables.chocolatl.desk import Desk, advance, go_on, sit_down, table_of
+from tests.tables.chocolatl.test_whole_games import sit_down as lay_table
+from tests.ui.support import table as window_with_table
 
 
 def revealed(seats: int = 3, seed: int = 1, *, speed: int = 0, size: tuple[int, int] = (1920, 1080)) -> Desk:
@@ -249,3 +256,49 @@ def test_the_banner_tells_what_is_shown_on_the_board(monkeypatch: pytest.MonkeyP
     assert any(open_ for _title, _help, open_ in said)
     assert all(title == "Final scoring" for title, _help, open_ in said if open_)
     assert not any("offerings" in help_ for _title, help_, open_ in said if open_)
+
+
+def test_the_sum_of_a_round_is_looked_at_for_as_long_as_anybody_likes() -> None:
+    stage, rng = sit_down(3, 2, {"bidding": "quick"}, speed=1), Generator(5)
+    table = table_of(stage)
+    while not table.summary.open:
+        stage.settle()
+        if not table.course.go_on():
+            assert advance(stage, rng)
+    stage.settle()
+    stage.wait(60.0)
+    assert table.summary.open
+    assert table.course.waiting
+    assert stage.lingers
+    banner = table.banner()
+    assert (banner.title, banner.help) == ("Round 1", "the round is over")
+    assert [shortcut.node for shortcut in banner.shortcuts] == ["reveal.go_on"], "its ring can be stopped"
+    button = stage.node("reveal.go_on")
+    assert button.name == "Continue"
+    assert not button.rect.colliderect(table.summary.rect)
+    stage.click(button.rect.center)
+    stage.settle()
+    assert not table_of(stage).summary.open
+    assert table_of(stage).desk.shown.round == 2
+
+
+def test_the_field_that_ends_the_game_says_so() -> None:
+    stage = sit_down(3, 2)
+    tip = stage.node("field.40").tip
+    assert callable(tip)
+    assert "last round when 40 is reached" in tip()
+    assert stage.node("field.40").rule == "X-E1"
+
+
+def test_while_dice_fall_for_all_the_banner_names_the_round_and_nobody(tmp_path: Path) -> None:
+    with window_with_table(tmp_path, animation_speed=1) as window:
+        scene, said = lay_table(window, "human", "random", "greedy", bidding="quick"), set[str]()
+        assert scene.stage.play(Sacrifice(3))
+        for _ in range(100):
+            wait_for_disk(scene.match)
+            window.step(seconds=0.05)
+            falls = isinstance(scene.match.journal[-1].action, Harvest) and scene.director.showing
+            if falls and window.has("banner"):
+                said.add(scene.banner.name)
+        window.app.stack.reset(Scene(window.app))
+    assert said == {"Round 1: Red round: field 0 counts as red"}
