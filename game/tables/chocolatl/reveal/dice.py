@@ -123,7 +123,8 @@ def _gain(before: Share, after: Share) -> str:
     if after.points != before.points:
         told.append(signed(after.points - before.points))
     if after.stones > before.stones:
-        told.append(ngettext("a stone", "{count} stones", after.stones).format(count=after.stones))
+        both = pgettext("what a roll brings", "both stones")
+        told.append(both if after.stones > 1 else ngettext("a stone", "{count} stones", 1))
     if after.thing == "decides" and before.stones:
         told.append(pgettext("what a roll brings", "decides who goes first"))
     if after.thing != before.thing:

@@ -140,6 +140,8 @@ class Presentation:
                 self._close_last()
             elif act.kind == "board" and any(each.kind != "first" for each in acts):
                 self.desk.stage.breathe()
+        if acts is self._acts and self._undecided() and self._step() not in _ASKED:
+            yield self.reveal.crown()
 
     def _rest(self, acts: list[Act]) -> None:
         """Wait for somebody to go on, or ask what comes next."""

@@ -131,7 +131,7 @@ def test_a_roll_is_told_by_what_it_brings_and_never_by_a_place() -> None:
 
     assert told_at(4, totals(3, 11, 7, 1), seat) == "6: a stone"
     assert told_at(4, totals(7, 11, 3, 1), seat) == "2 or more: a stone"
-    assert told_at(4, totals(10, 9, 3, 1), seat) == "2 or more: 2 stones"
+    assert told_at(4, totals(10, 9, 3, 1), seat) == "2 or more: both stones"
     assert told_at(5, totals(5, 20, 9, 8), seat, round=4) == "4 or more: +2"
     assert told_at(5, totals(9, 20, 11, 8), seat, round=4) == "no roll changes anything"
     assert told_at(5, totals(14, 15, 12, 8), seat, round=1) == "2 or more: +4"
