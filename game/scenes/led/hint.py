@@ -50,7 +50,7 @@ class HintSlip(Panel):
 
     def think(self) -> None:
         """Show that somebody thinks."""
-        self.tell("", _("Ajaw is thinking…"), "", "")
+        self.tell("", _("Looking for a good move…"), "", "")
         self.thinking = True
         self._turn()
 

@@ -33,16 +33,19 @@ def news_words(news: News) -> str:
 
 
 def gains(scene: "LedScene", told: LogTurn, *, own: bool) -> Headline | None:
-    """Say what a turn has brought to its seat, and to others; None if it brought nothing."""
+    """Say what a turn has brought to its seat, and to others; None if it brought nothing.
+
+    What only its own seat got is told where `own` says so: a person has just seen it.
+    """
     seat, names = scene.director.seat, scene.stage.names
     if told.turn.seat is not None:
         seat = told.turn.seat
     shares = told_gains.shares(told.gains, names)
-    parts: list[str] = []
-    if own:
-        gained = listed([text for share in shares if share.seat == seat for text in share.texts])
-        parts += [_("brings {gains}").format(gains=gained)] if gained else []
-        parts += [say(deed, names) for deed in told.deeds]
+    if not own and all(share.seat == seat for share in shares):
+        return None
+    gained = listed([text for share in shares if share.seat == seat for text in share.texts])
+    parts = [_("brings {gains}").format(gains=gained)] if gained else []
+    parts += [say(deed, names) for deed in told.deeds]
     for share in shares:
         if share.seat != seat:
             parts.append(_("{name}: {gains}").format(name=names[share.seat], gains=listed(share.texts)))

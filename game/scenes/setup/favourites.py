@@ -1,6 +1,7 @@
 """The row of tables that a player keeps: as last time, and favourites with a name."""
 
 from functools import partial
+from textwrap import shorten
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -75,7 +76,7 @@ class Favourites(Container):
         return Draft.remembered(self._setup.draft.rules, table, lambda most: most).stored() == now
 
     def _ask(self) -> None:
-        name = words.proposed_words(self._setup.draft.players())[:LONGEST]
+        name = shorten(words.proposed_words(self._setup.draft.players()), LONGEST, placeholder="")
         title = _("What is this table called?")
         naming = Naming(self._setup.context, title, name, self._keep, limit=LONGEST, answer=_("Keep"))
         self._setup.context.stack.push(naming)

@@ -5,6 +5,7 @@ from typing import Final
 
 from game.rules.core import Event, Seat
 from game.rules.maya import events as happened
+from game.rules.maya.pieces import CROP_NAMES
 from game.rules.phrases import N2_, N_, NC_, Phrase, Who, counted, phrase
 from game.tables.labels import GainKind, PlaceScore, ScoreLabel, ScoreLabels, best_first, summed
 from game.tables.maya.stories import TELLERS
@@ -23,10 +24,12 @@ def brought(event: Event) -> Iterator[tuple[Seat, str, int]]:
 
 
 def deeds(events: Sequence[Event]) -> list[Phrase]:
-    """Return which city a seat expanded, or why none, how many tiles it drew, and which cities closed in its turn."""
+    """Return what a seat planted, or which city it expanded and what it drew, and which cities closed in its turn."""
     told: list[Phrase] = []
     for event in events:
         match event:
+            case happened.GroupScored(crop=crop, near=near):
+                told.append(phrase(N_("plants {crop} near {temple}"), crop=CROP_NAMES[crop], temple=near))
             case happened.CityExpanded(city=city):
                 told.append(phrase(N_("expands {city}"), city=city))
             case happened.NothingExpanded():  # M-B6

@@ -83,10 +83,10 @@ def test_the_banner_tells_after_a_computers_turn_what_it_brought_to_all() -> Non
     assert (said.name, said.help) == ("Ada", "brings +3 gold, −1 cacao · Ixchel: +3 gold")
 
 
-def test_the_banner_tells_after_a_persons_turn_what_it_brought_to_the_others() -> None:
+def test_the_banner_tells_after_a_persons_turn_what_it_brought_where_others_gained_too() -> None:
     said = saying.gains(scene(), told(), own=False)
     assert said is not None
-    assert (said.name, said.help) == ("Ada", "Ixchel: +3 gold")
+    assert (said.name, said.help) == ("Ada", "brings +3 gold, −1 cacao · Ixchel: +3 gold")
     assert saying.gains(scene(), told(TURN[:3]), own=False) is None
 
 
@@ -101,7 +101,7 @@ def test_the_banner_stands_after_a_persons_turn_as_long_as_it_takes_to_read(tmp_
         at.scene.reading.turn_now = lambda: turn  # type: ignore[method-assign]
         at.window.press("e")
         at.window.step(seconds=0.4)
-        assert at.scene.banner.headline.help == "Bo: +1 sun"
+        assert at.scene.banner.headline.help == "brings +1 sun · Bo: +1 sun"
         at.settle(5)
         assert at.scene.shutter.asked
 

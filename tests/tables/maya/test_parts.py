@@ -7,6 +7,7 @@ from game.rules.maya.board import BOARD
 from game.rules.maya.events import (
     CityClosed,
     CityExpanded,
+    CropPlanted,
     GroupScored,
     NothingExpanded,
     Passed,
@@ -239,3 +240,8 @@ def test_a_marker_that_has_been_round_says_so() -> None:
         assert desk.board.ring.collidepoint(place)
     areas = markers_area(desk.look, desk.board, desk.shown)
     assert len(areas) == 4
+
+
+def test_a_planting_says_what_was_planted_and_where() -> None:
+    events = (CropPlanted(0, "maize2", (0, 1), "Tikal"), GroupScored(0, "maize", ((0, 1),), 2, "Tikal"))
+    assert [deed.english() for deed in LABELS.deeds(events)] == ["plants maize near Tikal"]
