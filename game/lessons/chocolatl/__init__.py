@@ -62,7 +62,7 @@ _RED: Final = Chapter(
             0,
             N_(
                 "Your sacrificed card stays face down and scores its value at the end; the highest sacrifice "
-                "scores 3 more. But high cards win more in the rounds: sacrifice the 4."
+                "scores 3 more. Sacrifice a low card: the 4."
             ),
             "X-S2",
             why=N_("A low card costs you little in the rounds; high cards win locations in every one of them."),
