@@ -35,7 +35,7 @@ def _help(table: "ChocolatlTable") -> str:
     desk = table.desk
     if table.course.looked_at:
         return _looked_at(table)
-    match desk.step:
+    match desk.shown.step.name.lower():  # not what is asked when all has been shown
         case "sacrifice":
             return _sacrifice(table)
         case "bid":
