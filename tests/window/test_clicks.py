@@ -102,6 +102,9 @@ def finish(counter: Counter, seat_name: str) -> None:
         active = tree.first("seat.", "selected")
         work = tree.first("group.")
         if active is not None and seat_name not in active["name"]:
+            time.sleep(DEAF)
+            if counter.window.now().can("end_turn"):
+                continue  # it has only decided something in this turn
             return
         if place is not None and place["id"].startswith("place.") and not tree.can("end_turn"):
             return  # a quick computer has come and gone between two looks
