@@ -38,10 +38,10 @@ def test_tiles_come_from_the_hand_in_any_orientation() -> None:
 
 
 def test_chequerboard() -> None:
-    """C-A2."""
+    """C-A2; where something lies, that is said instead."""
     table = Table()
     assert table.refused(Place(PLAIN, (2, 0), (1, 1, 1, 1))) == "C-A2"
-    assert table.refused(Place(PLAIN, (0, 0), (1, 1, 1, 1))) == "C-A2"
+    assert table.refused(Place(PLAIN, (0, 0), (1, 1, 1, 1))) == "C-A1"
     table.turn((1, 0))
     table.place((0, 1))
     assert table.step == "work"
