@@ -251,20 +251,13 @@ class Series(Animation):
         self.length = sum(part.length for part in self._made)
 
     def stops(self) -> Iterator[tuple[float, bool]]:
-        start = 0.0
-        for part in self._made:
-            for moment, firm in part.stops():
-                yield start + moment, firm
-            start += part.length
+        made = Sequence(*self._made)
+        yield from made.stops()
         if self.length == inf:
-            yield start, True
+            yield made.length, True
 
     def landings(self) -> Iterator[tuple[float, Heard]]:
-        start = 0.0
-        for part in self._made:
-            for moment, heard in part.landings():
-                yield start + moment, heard
-            start += part.length
+        return Sequence(*self._made).landings()
 
     def still(self) -> Animation:
         return Series((part.still() for part in self._coming), self._end or (lambda: None))
