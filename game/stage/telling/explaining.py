@@ -77,7 +77,7 @@ class Explaining:
     def answering(self, event: pygame.event.Event) -> Iterator[None]:
         """Notice an event, before and after somebody answers it."""
         if event.type == pygame.MOUSEMOTION:
-            self._watch_way(event.pos)
+            self._watch_way(event.pos, dragging=any(event.buttons))
         self._clicking = event.type in _DOING
         if event.type == pygame.MOUSEBUTTONDOWN and self.sentence.find(event.pos) is None:
             self._sticky = False
@@ -95,9 +95,9 @@ class Explaining:
         self.sentence.hide()
         return True
 
-    def _watch_way(self, place: tuple[int, int]) -> None:
-        """Notice whether the pointer comes nearer to the sentence, and to its link."""
-        if not self.sentence.visible:
+    def _watch_way(self, place: tuple[int, int], *, dragging: bool) -> None:
+        """Notice whether the pointer comes nearer to the sentence, and to its link: whoever drags cannot press that."""
+        if dragging or not self.sentence.visible:
             self._heads, self._nearest = False, None
             return
         rect = self.sentence.rect

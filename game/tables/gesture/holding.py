@@ -157,8 +157,8 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
             self.answers.preview(None)
             self._explain(spot)
         else:
+            self._explain(None)
             if self.target != spot:
-                self._explain(None)
                 self.target = spot
                 self.stage.sound("hover")
             self.answers.preview(offer)

@@ -13,7 +13,7 @@ from game.ui.overlays.menu import Menu
 from game.ui.tooltip import _SHADOW
 from tests.members import IN_TURNS
 from tests.scenes.playing.test_pointing import play_until, sit_down
-from tests.ui.support import Table, table
+from tests.ui.support import Table, mouse, table
 
 
 def motion(window: Table, place: tuple[int, int]) -> None:
@@ -61,6 +61,23 @@ def test_whoever_turns_away_is_told_of_what_lies_there(tmp_path: Path) -> None:
         motion(window, (place[0] - 400, place[1] + 300))
         motion(window, scene.table.desk.board.middle((0, 1)))
         assert not scene.explaining.sentence.visible
+
+
+def test_a_dragged_tile_cannot_head_for_the_sentence(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=0) as window:
+        scene: Any = sit_down(window, IN_TURNS)
+        play_until(window, scene, 0)
+        start, taken = scene.table.desk.hand.slot(0).center, scene.table.desk.board.middle((0, 0))
+        window.move(start)
+        window.step(mouse(pygame.MOUSEBUTTONDOWN, start))
+        window.move(taken, held=True)
+        sentence = scene.explaining.sentence
+        assert sentence.visible
+        for share in (1, 2, 3):
+            goal = sentence.rect.center
+            near = tuple(round(a + (b - a) * share / 20) for a, b in zip(taken, goal, strict=True))
+            window.move(near, held=True)
+        assert not scene.explaining.heads_for_sentence, "its link cannot be pressed while the button is held"
 
 
 def test_f1_opens_the_rule_and_escape_closes_the_sentence_first(tmp_path: Path) -> None:
