@@ -78,6 +78,5 @@ def test_no_label_lies_on_a_worker_a_crop_or_a_price(game: str, size: tuple[int,
                 count, crossings = look(stage)
                 looked, crossed = looked + count, crossed + crossings
             table.ghost.hide()
-    print(game, size, looked, crossed)
     assert looked > 100
     assert crossed * 100 <= looked
