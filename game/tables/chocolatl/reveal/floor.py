@@ -76,8 +76,10 @@ class Floor:
     def _mat(self, size: tuple[int, int]) -> tuple[float, float]:
         return size[0] * self.share, size[1] * self.share
 
-    def even(self, index: int) -> pygame.Rect:
-        """Return where a mat lies, counted from the left, while all are alike."""
+    def even(self, index: int, *, ranked: bool = False) -> pygame.Rect:
+        """Return where a mat lies while all are alike: counted from the left, once ranked from the first one's side."""
+        if ranked and self.mirrored:
+            index = self.seats - 1 - index
         width, height = self._mat(MAT)
         gap = GAP * self.share
         left = (self._inner[0] - self.seats * width - (self.seats - 1) * gap) / 2 + index * (width + gap)

@@ -50,7 +50,9 @@ class Reveal:
         self.desk = desk
         self.bids: OpenBids | None = None
         self.order: list[Seat] = []
-        """The seats of the mats, from the left."""
+        """The seats of the mats: from the left, and once they lie by rank from the first."""
+        self.ranked = False
+        """Whether the mats lie by rank."""
         self.faces: dict[Seat, list[bool]] = {}
         self.told = False
         """Whether places are told."""
@@ -77,7 +79,7 @@ class Reveal:
 
     @property
     def crowned(self) -> bool:
-        """Whether the mats lie by rank and tell what they bring."""
+        """Whether the mats have grown to their rank and tell what they bring."""
         return self.bids is not None and self.bids.crowned
 
     # -- places
@@ -95,7 +97,7 @@ class Reveal:
     def rect_of(self, seat: Seat) -> pygame.Rect:
         """Return where a seat's mat lies now."""
         index = self.order.index(seat)
-        return self.floor.by_rank(index) if self.crowned else self.floor.even(index)
+        return self.floor.by_rank(index) if self.crowned else self.floor.even(index, ranked=self.ranked)
 
     def form_of(self, seat: Seat) -> Form:
         """Return the form of a seat's mat."""
@@ -131,7 +133,7 @@ class Reveal:
         self.bids = OpenBids.of(self.desk.shown, ranked)
         self.order = list(ranked.ranking)
         self.faces = {seat: [True] * len(cards) for seat, cards in enumerate(self.bids.cards)}
-        self.told, self.bids.crowned = True, crowned
+        self.told, self.ranked, self.bids.crowned = True, True, crowned
         self.desk.revealed_at = ranked.station
         self.dice = rolled_at(ranked.station, events)
 
@@ -250,7 +252,7 @@ class Reveal:
                 return
             starts = {seat: self.rect_of(seat) for seat in self.order}
             self._damage_mats()
-            self.order, self.bids.crowned = order, crowned
+            self.order, self.ranked, self.bids.crowned = order, True, crowned
             for seat in order:
                 end = self.rect_of(seat)
                 if starts[seat] != end:
@@ -352,7 +354,7 @@ class Reveal:
             self.bids = self.desk.revealed_at = None
             self.desk.damage_table()
         self.dice, self._gliding, self.counted = {}, set(), {}
-        self.told = False
+        self.told = self.ranked = False
         self.sentence, self.speaker, self.awaited = "", None, None
         self._pictures.clear()
         self._coming.clear()

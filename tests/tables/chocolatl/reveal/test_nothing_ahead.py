@@ -42,6 +42,11 @@ def ranking_seen(stage: Desk, chocolatl: int, heights: list[int]) -> list[Seat]:
     return list(rank(state, numbers(totals)))
 
 
+def from_the_first(reveal: Reveal) -> list[Seat]:
+    """Return the seats as their mats lie, from the side on which the first of a ranking lies at a station."""
+    return sorted(reveal.order, key=lambda seat: reveal.rect_of(seat).centerx, reverse=reveal.floor.mirrored)
+
+
 def beats(stage: Desk) -> Iterator[None]:
     """Show what runs beat by beat, and go on where it waits."""
     table = table_of(stage)
@@ -72,6 +77,7 @@ def test_the_mats_lie_as_what_was_shown_ranks_them(matches: int, people: tuple[i
                 if was_told and reveal.open:  # else the beat that ranks them has only begun
                     rolled += bool(reveal.dice)
                     assert reveal.order == ranking_seen(stage, *ties)
+                    assert from_the_first(reveal) == reveal.order, "crowning turns nothing round"
                 was_told = reveal.told
             if stage.state.step in (Step.CITY, Step.PYRAMID):
                 assert reveal.crowned, "the ranking is final"
