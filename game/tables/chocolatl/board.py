@@ -13,7 +13,7 @@ from game.rules.core import Seat
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.ground import DISC, FIELDS, TrackGround
 from game.tables.chocolatl.shown import Shown
-from game.tables.pictures.drawing import glow, lay_shadow, outline
+from game.tables.pictures.drawing import glow, lay_shadow
 from game.ui import carving, theme
 from game.ui.look import Look
 
@@ -112,8 +112,8 @@ class Board:
     def _ring(self, surface: pygame.Surface, points: int, tone: tuple[int, int, int]) -> None:
         look, field = self.desk.look, self._ground.field(self._ground.field_of(points))
         field = field.inflate(-look.px(2), -look.px(2))
-        surface.blit(outline(look, field.size, (255, 246, 214), 4.5, 8), field)
-        surface.blit(outline(look, field.size, tone, 2.5, 8), field)
+        surface.blit(self._ground.frame(field.size, (255, 246, 214), 4.5, 8), field)
+        surface.blit(self._ground.frame(field.size, tone, 2.5, 8), field)
 
 
 def last_moves(shown: Shown) -> list[PointsScored]:
@@ -209,8 +209,8 @@ def _paint_field(desk: Desk, ground: TrackGround, made: pygame.Surface, rect: py
         picture = look.assets.sprites.get(f"chocolatl/field_{colour}{shape}", whole)
     made.blit(picture, (rect.x + offset[0], rect.y + offset[1]))
     if number == GOAL:
-        made.blit(outline(look, rect.size, theme.GOLD_BRIGHT, 5, 8), rect)
-        made.blit(outline(look, rect.size, theme.INK, 1.5, 8), rect)
+        made.blit(ground.frame(rect.size, theme.GOLD_BRIGHT, 5, 8), rect)
+        made.blit(ground.frame(rect.size, theme.INK, 1.5, 8), rect)
     tone = theme.INK if colour == "gold" else (255, 244, 216)
     type_ = ground.type(22, "serif", "bold", 15)
     if shape == "":

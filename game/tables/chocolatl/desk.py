@@ -182,16 +182,17 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
         cards = []
         for place, value in enumerate(shown.hand):
             station = draft.station_of(place) if draft is not None else None
-            label = at_station(station) if station else used_at(used[place]) if place in used else ""
-            short = at_station(used[place]) if place in used else label
+            at = station or used.get(place)
+            label = at_station(station) if station else used_at(at) if at else ""
+            short, shortest = (at_station(at), str(at)) if at else ("", "")
             forced = draft is not None and place in draft.forced
             if forced:
                 # Translators: {place} is the name of a location.
                 label = _("{place}, automatically").format(place=label)
             cards.append(
                 CardState(
-                    value, improved[place], label, short, used=place in used, laid=station is not None, forced=forced,
-                    picked=place == self.picked, new=value in self.new_cards and improved[place],
+                    value, improved[place], label, short, shortest, used=place in used, laid=station is not None,
+                    forced=forced, picked=place == self.picked, new=value in self.new_cards and improved[place],
                     away=place == self.away, key=keys[place] if place < len(keys) else "",
                 )
             )  # fmt: skip

@@ -6,8 +6,9 @@ from typing import Final
 import pygame
 
 from game.rules.chocolatl.pieces import Station
+from game.tables.pictures.drawing import outline
 from game.ui.look import Look
-from game.ui.theme import Face, Type, Weight
+from game.ui.theme import Colour, Face, Type, Weight
 
 MARGIN: Final = 8
 TRACK: Final = 42
@@ -97,6 +98,11 @@ class TrackGround:
         """Return the type of a size measured on the board, never smaller than can be read as far as there is room."""
         printed = size * self.scale / self.look.unit
         return Type(max(printed, min(least, printed * MOST_TYPE)), face, weight)
+
+    def frame(self, size: tuple[int, int], tone: Colour, width: float, radius: float) -> pygame.Surface:
+        """Return a frame as thick as the board is large: beside larger type it covers no more of a picture."""
+        printed = self.scale / self.look.unit
+        return outline(self.look, size, tone, width * printed, radius * printed)
 
     # -- places
 

@@ -24,7 +24,7 @@ from game.tables.chocolatl.ground import STATION, STRIP
 from game.tables.chocolatl.pieces import card_height
 from game.tables.chocolatl.pyramid import PICTURE, paint_pyramid, stone_rect
 from game.tables.chocolatl.words import shortest_label, station_label
-from game.tables.pictures.drawing import glow, outline
+from game.tables.pictures.drawing import glow
 from game.ui import carving, theme
 
 _PLAIN_ROOF: Final = (226, 190, 132)
@@ -80,9 +80,9 @@ class Stations:
         self._paint_contents(surface, station)
         self._paint_strip(surface, station)
         if self._lit(station):
-            surface.blit(outline(desk.look, whole.size, theme.INFORMATION, 5, 14), whole)
+            surface.blit(desk.ground.frame(whole.size, theme.INFORMATION, 5, 14), whole)
         elif state == "now":
-            surface.blit(outline(desk.look, whole.size, theme.ALLOWED, 4, 14), whole)
+            surface.blit(desk.ground.frame(whole.size, theme.ALLOWED, 4, 14), whole)
 
     def _lit(self, station: int) -> bool:
         event = self.desk.lit

@@ -10,7 +10,7 @@ import pytest
 
 from game.assets.making import at_once
 from game.locale import _
-from game.rules.chocolatl.pieces import Colour
+from game.rules.chocolatl.pieces import GOAL, Colour
 from game.rules.match import Entry
 from game.rules.rng import Generator
 from game.tables.chocolatl.board import board_key, jungle_size, painted_ground
@@ -20,6 +20,7 @@ from game.tables.chocolatl.seats.belongings import COUNT, Belongings, item_rects
 from game.tables.chocolatl.seats.seats import STRIP
 from game.tables.chocolatl.table import ChocolatlTable
 from game.tables.chocolatl.words import way_name, way_sentence
+from game.ui import theme
 from game.ui.look import Look
 from tests.locale.support import speaking
 from tests.rules.support import new_match
@@ -337,3 +338,41 @@ def test_what_the_round_is_stands_whole_on_the_table_whatever_the_size_of_type(
         monkeypatch.setattr(Look, "write", note)
         table.sidebar.paint(pygame.Surface(size))
         assert {*way_name(way).split(), *way_sentence(way).split()} <= set(" ".join(told).split())
+
+
+@pytest.mark.parametrize("code", ["de", "fr", "nl"])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_a_laid_card_tells_its_station_whatever_the_size_of_type(
+    monkeypatch: pytest.MonkeyPatch, code: str, scale: int
+) -> None:
+    told, write = dict[str, bool](), Look.write
+
+    def note(
+        look: Look, surface: pygame.Surface, text: str, at: Any, type_: Any, *rest: Any, **more: Any
+    ) -> pygame.Rect:
+        told[text] = "width" not in more or look.width(text, type_) <= more["width"]
+        return write(look, surface, text, at, type_, *rest, **more)
+
+    with speaking(code):
+        stage = sit_down(5, size=(1280, 720))
+        advance_to(stage, "bid")
+        stage.settings.ui_scale = scale
+        stage.resize((1280, 720))
+        desk = table_of(stage).desk
+        stage.click(desk.hand.slot(3, 12).center)
+        (laid,) = [card for card in desk.hand_cards() if card.laid]
+        monkeypatch.setattr(Look, "write", note)
+        desk.hand.paint(pygame.Surface((1280, 720)), [laid], desk.colour(0))
+    assert any("1" in text and whole for text, whole in told.items()), told
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_frame_on_the_board_covers_no_number_whatever_the_size_of_type(scale: int) -> None:
+    stage = sit_down(3, size=(1280, 720))
+    stage.settings.ui_scale = scale
+    stage.resize((1280, 720))
+    ground = table_of(stage).desk.ground
+    size = ground.field(GOAL).size
+    frame = ground.frame(size, theme.GOLD_BRIGHT, 5, 8)
+    inside = frame.get_rect().inflate(-size[1] // 2, -size[1] // 2)
+    assert not frame.subsurface(inside).get_bounding_rect(), "nothing is painted inside"

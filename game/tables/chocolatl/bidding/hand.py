@@ -40,6 +40,8 @@ class CardState:
     """The label on the card: "at 3", "used at 2"."""
     short: str = ""
     """A shorter label, if the other is too long."""
+    shortest: str = ""
+    """The number of the station alone, if that is too long in larger type."""
     used: bool = False
     laid: bool = False
     forced: bool = False
@@ -154,6 +156,8 @@ class CardRail:
         room = flat.width - look.px(14)
         label = card.label if look.width(card.label, type_) <= room else card.short
         type_ = look.fitted(label, room, type_)
+        if look.width(label, type_) > room:
+            label, type_ = card.shortest, look.fitted(card.shortest, room, type_)
         plate = pygame.Rect(0, 0, min(flat.width - look.px(4), look.width(label, type_) + look.px(16)), look.px(_PLATE))
         plate.center = flat.centerx, flat.y + round(flat.height * 0.54)
         _plate(look, surface, plate, edge=theme.ALLOWED if card.laid else theme.STONE)
