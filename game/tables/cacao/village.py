@@ -1,12 +1,13 @@
 """A seat's village board: storage, sun places, the river with its carrier, gold. One card per seat, in three sizes."""
 
+import itertools
 from dataclasses import dataclass
 from typing import Final, Literal
 
 import pygame
 
 from game.locale import number
-from game.rules.cacao.pieces import RIVER, STORAGE, SUN_PLACES
+from game.rules.cacao.pieces import HAND_SIZE, RIVER, STORAGE, SUN_PLACES
 from game.rules.core import Seat
 from game.tables.cacao.shown import Shown
 from game.tables.pictures import seat_card
@@ -26,6 +27,9 @@ _SOCKET: Final[dict[str, tuple[float, float]]] = {"own": (42, 6), "full": (32, 5
 _RIVER: Final[dict[str, tuple[str, float]]] = {"own": ("cacao/river", 968), "full": ("cacao/river_small", 688)}
 _RIVER_HEIGHT: Final = 118
 _BACK: Final = 22
+_TOKEN: Final = 27
+"""How wide a token lies on a strip, and how far beside it its number begins."""
+_BESIDE: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +108,7 @@ class VillageCard:
     @property
     def sun_size(self) -> int:
         """How wide a sun token lies on the board."""
-        return self.look.px(27) if self.style == "strip" else round(self._socket * 1.18)
+        return self.look.px(_TOKEN) if self.style == "strip" else round(self._socket * 1.18)
 
     def carrier_place(self, field: float) -> tuple[int, int]:
         """Return the middle of the carrier's figure."""
@@ -121,10 +125,9 @@ class VillageCard:
         rect, look = self.rect, self.look
         gold = pygame.Rect(rect.right - round(rect.width * 0.42), rect.y, round(rect.width * 0.42), self.header)
         if self.style == "strip":
-            step = (rect.width - 2 * look.px(12)) // 4
-            row = pygame.Rect(rect.x + look.px(12), rect.y + self.header, step, rect.height - self.header)
-            kinds = ("storage", "sun", "river", "hand")
-            return {"gold": gold, **{kind: row.move(index * step, 0) for index, kind in enumerate(kinds)}}
+            top, height, ends = rect.y + self.header, rect.height - self.header, self._strip_ends()
+            parts = zip(("storage", "sun", "river", "hand"), itertools.pairwise(ends), strict=True)
+            return {"gold": gold, **{kind: pygame.Rect(rect.x + x, top, end - x, height) for kind, (x, end) in parts}}
         size = self._socket, self._socket
         socket = pygame.Rect((0, 0), size)
         storage, sun = socket.copy(), socket.copy()
@@ -297,14 +300,21 @@ class VillageCard:
 
     # -- the strip
 
+    def _strip_ends(self) -> tuple[int, ...]:
+        """Return where the strip's four parts begin and the last ends: each has room for its widest number."""
+        look, edge = self.look, self.look.px(12)
+        widest = (number(STORAGE), number(SUN_PLACES), number(min(RIVER)), number(HAND_SIZE))
+        needed = [look.px(_TOKEN + _BESIDE) + look.width(text, theme.BODY_STRONG) for text in widest]
+        spare = (self._card.width - 2 * edge - sum(needed)) / len(needed)
+        return tuple(round(edge + sum(needed[:count]) + spare * count) for count in range(len(needed) + 1))
+
     def _strip_place(self, index: int) -> tuple[int, int]:
-        step = (self._card.width - 2 * self.look.px(12)) / 4
         y = self._card.y + self.header + (self._card.height - self.header) // 2
-        return round(self._card.x + self.look.px(12) + step * index + self.look.px(14)), y
+        return self._card.x + self._strip_ends()[index] + self.look.px(_TOKEN / 2), y
 
     def _draw_strip(self, picture: pygame.Surface, label: SeatLabel, counts: VillageCounts) -> None:
         look = self.look
-        size = look.px(27)
+        size = look.px(_TOKEN)
         value = number(RIVER[round(counts.water)])
         items = (
             ("cacao/fruit", f"{counts.fruit}"),
@@ -316,4 +326,6 @@ class VillageCard:
             x, y = self._strip_place(index)
             token = look.assets.sprites.fit(name, (size, size))
             picture.blit(token, token.get_rect(center=(x, y)))
-            look.write(picture, text, (x + size // 2 + look.px(4), y), theme.BODY_STRONG, anchor="midleft", shadow=True)
+            look.write(
+                picture, text, (x + size // 2 + look.px(_BESIDE), y), theme.BODY_STRONG, anchor="midleft", shadow=True
+            )

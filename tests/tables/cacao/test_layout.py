@@ -2,16 +2,23 @@
 
 import itertools
 from collections import Counter
+from typing import Any
 
+import pygame
 import pytest
 
+from game.locale import number
+from game.rules.cacao.pieces import RIVER
 from game.rules.core import Decide
 from game.rules.rng import Generator
 from game.tables.cacao.pieces import tint_of
 from game.tables.cacao.table import CacaoTable
+from game.tables.cacao.village import VillageCounts
 from game.tables.cacao.workers.automatic import automatic
 from game.tables.pictures.chips import chip_picture, chip_size
+from game.tables.pictures.seat_card import SeatLabel
 from game.tables.table import PreviewChip
+from game.ui.look import Look
 from tests.rules.cacao.scenario import RULES
 from tests.rules.support import new_match, play_on
 from tests.tables.harness import Harness
@@ -113,6 +120,30 @@ def test_a_folded_board_opens_under_the_pointer() -> None:
     assert len(stage.movers) == 1
     stage.motion(stage.screen.rect.center)
     assert len(stage.movers) == 0
+
+
+@pytest.mark.parametrize("scale", [130, 150, 200])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_numbers_of_a_strip_keep_off_the_tokens_beside_them(
+    size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = Harness(new_match("cacao", 4, 3), CacaoTable, size=size)
+    stage.settings.ui_scale = scale
+    stage.resize(size)
+    written: dict[str, pygame.Rect] = {}
+    write = Look.write
+
+    def note(look: Look, surface: pygame.Surface, text: str, *more: Any, **how: Any) -> pygame.Rect:
+        written[text] = write(look, surface, text, *more, **how)
+        return written[text]
+
+    monkeypatch.setattr(Look, "write", note)
+    for card in table_of(stage).desk.cards.values():
+        if card.style == "strip":
+            written.clear()
+            card.picture(SeatLabel("A", "red", active=False), VillageCounts(0, None, 0, 0, 0, 3))
+            outside = written[number(min(RIVER))].move(card.area.topleft)
+            assert outside.right < card.parts()["hand"].x
 
 
 def test_what_stands_still_is_not_drawn_again() -> None:
