@@ -104,15 +104,15 @@ def way_sentence(way: Colour) -> str:
 
 
 def way_reason(started: RoundStarted | None, names: Sequence[str]) -> str:
-    """Return why this is the way of bidding."""
+    """Return why this is the way of bidding: who led when the round began, whoever leads by now."""
     if started is None:
         return ""
     if started.field == 0:
         return _("field 0 counts as red")
     text = {
-        "red": _("{name} leads on red field {field}"),
-        "green": _("{name} leads on green field {field}"),
-        "gold": _("{name} leads on gold field {field}"),
+        "red": _("{name} led on red field {field}"),
+        "green": _("{name} led on green field {field}"),
+        "gold": _("{name} led on gold field {field}"),
     }[started.way]
     return text.format(name=names[started.leader], field=started.field)
 

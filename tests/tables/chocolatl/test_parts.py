@@ -14,7 +14,7 @@ from game.tables.chocolatl.bidding.receipt import receipt
 from game.tables.chocolatl.board import disc_places, field_colour, paint_arrow
 from game.tables.chocolatl.round_notes import RoundNote, StationGain, gains, round_notes
 from game.tables.chocolatl.seats.belongings import Belongings
-from game.tables.chocolatl.words import stakes
+from game.tables.chocolatl.words import stakes, way_reason
 from game.tables.part import table_part
 from game.ui.look import Look
 from tests.locale.support import speaking
@@ -214,3 +214,16 @@ def test_seven_rounds_are_the_most_there_can_be(size: tuple[int, int], monkeypat
         stage.draw()
     assert [text for text in written if text in ("von höchstens 7", "max. 7")]
     assert "von 7" not in written
+
+
+def test_why_a_round_is_red_green_or_gold_stays_true_when_whoever_led_has_moved_on() -> None:
+    """X-R3: the field on which the leader stood when the round began decides it."""
+    stage, rng, moved = sit_down(4, 5), Generator(7), 0
+    while advance(stage, rng):
+        go_on(stage)
+        shown = table_of(stage).desk.shown
+        if shown.started is not None and shown.started.field:
+            name, field = stage.names[shown.started.leader], shown.started.field
+            assert way_reason(shown.started, stage.names) == f"{name} led on {shown.way} field {field}"
+            moved += shown.points[shown.started.leader] != field
+    assert moved
