@@ -266,6 +266,7 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
             self.chosen[self.answers.remembered_for(self.piece)] = face = (allowed or others)[0]
             self._show_face(face, steps)
             self.stage.sound("turn")
+            self.stage.tell(None)
             self._look_again()
         return True
 

@@ -49,6 +49,24 @@ def test_a_tile_of_cacao_is_refused_for_what_is_wrong_with_it(tmp_path: Path) ->
         assert scene.stage.play(meant)
 
 
+def test_a_refusal_goes_when_the_tile_is_turned(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as at:
+        scene = at_note(at, "cacao", 0, 4)
+        expected = scene.script.expected
+        assert expected is not None
+        meant = expected.action
+        assert isinstance(meant, Place)
+        hand = next(node for node in scene.tree() if node.id.startswith("hand.") and meant.tile in node.name)
+        place = f"place.{meant.cell[0]},{meant.cell[1]}"
+        at.click(hand.id)
+        at.rest(0.5)
+        at.click(place)
+        assert "turn it" in scene.explaining.sentence.name
+        at.press("r")
+        assert not scene.explaining.sentence.visible
+        assert scene.stage.play(meant)
+
+
 def test_a_filling_and_workers_of_cacao_are_refused_for_what_is_wrong_with_them(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
         scene = at_note(at, "cacao", 0, 5)
