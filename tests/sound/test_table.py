@@ -22,7 +22,9 @@ CLASSES: tuple[type[Event], ...] = tuple(
     for module in (cacao, maya, chocolatl)
     for value in vars(module).values()
     if isinstance(value, type) and issubclass(value, Event) and value.__module__ == module.__name__
+    if not value.__subclasses__()
 )
+"""Every kind of event; what several kinds have in common is none."""
 
 
 def tags() -> dict[str, list[type[Event]]]:

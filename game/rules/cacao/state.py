@@ -201,6 +201,10 @@ class State:
         self.hands[seat * 4 + shape] += 1
         return shape
 
+    def kinds_out(self) -> set[int]:
+        """Return the kinds of the tiles that are still in the jungle pile, which all know who have seen the others."""
+        return set(self.jungle_pile[self.jungle_drawn :])
+
     def draw_jungle(self) -> i64:
         """Take the top tile of the jungle pile."""
         kind: i64 = self.jungle_pile[self.jungle_drawn]

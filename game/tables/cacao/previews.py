@@ -16,7 +16,6 @@ from game.rules.cacao.legality import buildable
 from game.rules.cacao.pieces import GOLD_PER_SUN, KINDS, PRICE, RIVER, Kind
 from game.rules.cacao.scoring import temple_gold, temple_workers
 from game.rules.cacao.state import State
-from game.rules.cacao.view import kinds_out
 from game.rules.core import Action, Cell, Decide, Event, Seat
 from game.tables.cacao.workers.automatic import use_all
 from game.tables.shares import Share, changed
@@ -107,7 +106,7 @@ def _price(rules: Cacao, after: State, seat: Seat) -> int:
         return 0
     spaces = (*after.spaces, *(buildable(after, seat) if after.sun[seat] else ()))
     near = {after.board[space + step] for space in spaces for step in NEIGHBOURS}
-    to_come = {*after.display, *kinds_out(rules.view(after, seat))}
+    to_come = {*after.display, *after.kinds_out()}
     markets = [kind for kind in KINDS if kind in PRICE and KIND_CODE[kind] in near | to_come]
     return min((PRICE[kind] for kind in markets), default=0)
 
@@ -150,7 +149,7 @@ def _filled(rules: Cacao, state: State) -> list[tuple[State, dict[Cell, Kind]]]:
 
 
 def _fillings(rules: Cacao, state: State, seat: Seat) -> Iterable[tuple[State, dict[Cell, Kind]]]:
-    unseen = [KINDS[code - 1] for code in sorted(set(kinds_out(rules.view(state, seat))))]
+    unseen = [KINDS[code - 1] for code in sorted(state.kinds_out())]
     for action in rules.legal(state, seat):
         if not isinstance(action, Fill):
             continue

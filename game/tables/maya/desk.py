@@ -103,11 +103,10 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
 
     def _projected(self) -> list[int]:
         """Return what each seat would have if this turn were finished and then all open cities closed as they stand."""
-        known = self.view
-        if known.step == Step.PLANT:
-            after, _events = self.rules.foresee(self.state, known.seat, FINISH)
-            known = self.rules.view(after, known.viewer)
-        return list(self.rules.score(known).totals)
+        state = self.state
+        if state.step == Step.PLANT:
+            state, _events = self.rules.foresee(state, state.seat, FINISH)
+        return self.rules.points(state)
 
     def project(self, seat: Seat) -> None:
         """Renew what a seat would have, at the moment when its points arrive."""
