@@ -82,7 +82,7 @@ def preview(rules: Cacao, state: State, seat: Seat, action: Action) -> Preview:
     kinds = {cell: kind for cell, kind in fills if kind is not None}
     told = tuple((cell, kinds.get(cell)) for cell in spaces if cell not in own)
     temples = _temple_shares(_standings(state), [end.temples for end in ends] or [_standings(after)])
-    return Preview(seat, gains, told, temples, suns, certain=len(ends) == 1, price=_price(rules, after, seat))
+    return Preview(seat, gains, told, temples, suns, certain=len(ends) == 1, price=_price(after, seat))
 
 
 def gain_of(rules: Cacao, state: State, seat: Seat, action: Work) -> TileGain:
@@ -100,7 +100,7 @@ def own_worth(preview: Preview) -> int:
     return gold + temples - GOLD_PER_SUN * preview.suns + preview.price * sum(gain.fruit for gain in gains)
 
 
-def _price(rules: Cacao, after: State, seat: Seat) -> int:
+def _price(after: State, seat: Seat) -> int:
     """Return what the cheapest market pays that the seat may still come to with another tile; 0 if there is none."""
     if not after.tiles_left(seat):
         return 0
