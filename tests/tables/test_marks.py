@@ -47,6 +47,9 @@ def look(stage: Harness) -> tuple[int, int]:
     read = [*desk.pieces_to_read(), *desk.prices()]
     for name, rect in found:
         assert rect.collidelist(read) < 0, name
+    chips = [chip.rect for chip in table.ghost.chips]
+    for start, _end in table.ghost.lines:
+        assert any(chip.collidepoint(start) for chip in chips), "a line begins at what it belongs to"
     drawn, crossings = lines(stage), 0
     for line in drawn:
         crossings += sum(bool(price.clipline(line)) for price in desk.prices())

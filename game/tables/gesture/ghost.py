@@ -1,5 +1,6 @@
 """What is seen at the place under the pointer before a piece is laid there: the piece as a ghost, and chips."""
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Sequence
 from typing import Any, Final, Generic, Protocol, TypeVar
@@ -127,7 +128,7 @@ class Ghost(ABC, Generic[DeskT, ActionT, PreviewT]):
         names, gap = desk.stage.names, look.px(3)
         bounds = desk.places.window.inflate(-4 * gap, -4 * gap)
         taken = [*self.labels(), *(desk.board.rect(cell) for cell in self.own_cells())]
-        blocks: list[tuple[pygame.Rect, Cell]] = []
+        blocks: list[tuple[pygame.Rect, Sequence[PreviewChip], Cell]] = []
         waiting = list(wanted)
         while waiting:
             chips, cell = waiting.pop(0)
@@ -139,16 +140,17 @@ class Ghost(ABC, Generic[DeskT, ActionT, PreviewT]):
                 waiting[:0] = [([chip], cell) for chip in chips]
                 continue
             block = found or arrange([_below(block, about)], bounds, gap)[0]
-            blocks.append((block, cell))
+            blocks.append((block, chips, cell))
             for chip, size, corner in zip(chips, sizes, _corners(block, sizes, gap), strict=True):
                 chip.rect = pygame.Rect(corner, size)
                 taken.append(chip.rect)
                 self.chips.append(chip)
                 picture = chip_picture(look, chip, names, desk.stage.colours, small=small)
                 self.add_centred(picture, chip.rect.center, CHIP_LAYER)
-        for block, cell in blocks:
-            others = [other for other, _cell in blocks if other is not block]
-            line = desk.line_to(desk.ends_at(cell), block, others, self.lines)
+        for block, chips, cell in blocks:
+            others = [other for other, _chips, _cell in blocks if other is not block]
+            near = min((chip.rect for chip in chips), key=lambda rect: math.dist(rect.center, desk.board.middle(cell)))
+            line = desk.line_to(desk.ends_at(cell), near, others, self.lines)
             if line is not None:
                 self.lines.append(line)
                 self.add(*leader(look, line), CHIP_LAYER - 1)
