@@ -42,6 +42,8 @@ class Leading:
         self.director.held = self._scene.watching or self._scene.reading.step is not None
         self._scene.reading.curtain()
         self._scene.director_changed()
+        if self._scene.stage.interactive:  # the table was laid out again while nobody could act
+            self._scene.table.asked()
 
     def leave(self) -> None:
         """Let the computers go, and nothing lies over the music any more."""
