@@ -226,15 +226,18 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         self.follow(glide=True)
 
     def place_banner(self) -> None:
-        """Move the banner to the head of a column for this turn where it would make the board far smaller."""
-        desk = self.desk
+        """Move the banner to the head of a column where it would make the board far smaller.
+
+        It goes back in a turn of somebody who sits there: between two such turns the columns stay as they are.
+        """
+        desk, people = self.desk, self.stage.people()
         places = desk.places
         if self.holding.held:
             return
         if self.wants != self._laid_for:
             self.stage.rearrange(head=places.head, again=True)
             places = desk.places
-        if not places.movable:
+        if not places.movable or (places.head and people and desk.shown.seat not in people):
             return
         over, free = desk.pitch_with_banner(over=True), desk.pitch_with_banner(over=False)
         if places.head == (over >= free * (_RETURNS if places.head else _LEAVES)):

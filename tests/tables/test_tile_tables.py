@@ -170,3 +170,25 @@ def test_a_space_that_was_refused_is_marked_for_a_moment(sit_down: SitDown) -> N
     assert len(stage.movers) == 1
     stage.settle()
     assert len(stage.movers) == 0
+
+
+@EVERY
+def test_the_banner_goes_back_over_the_board_in_a_turn_of_somebody_who_sits_there(
+    sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = sit_down()
+    table: Any = stage.table
+    if not table.desk.places.movable:
+        stage.resize((1280, 720))
+    assert table.desk.places.movable
+    monkeypatch.setattr(type(table.desk), "pitch_with_banner", lambda _desk, *, over: 60.0 if over else 100.0)
+    table.place_banner()
+    assert stage.head, "the board would be far smaller beneath it"
+    monkeypatch.setattr(type(table.desk), "pitch_with_banner", lambda _desk, **_over: 100.0)
+    mine = table.desk.shown.seat
+    stage.seated = [seat for seat in range(len(stage.match.players)) if seat != mine]
+    table.place_banner()
+    assert stage.head, "in a computer's turn the columns stay as they are"
+    stage.seated = [mine]
+    table.place_banner()
+    assert not stage.head
