@@ -21,9 +21,7 @@ def test_every_level_decides_as_it_is_written(game: str) -> None:
     [
         ("merchant", "apprentice", 12),
         ("apprentice", "random", 12),
-        pytest.param("planter", "merchant", 30, marks=pytest.mark.full),
-        pytest.param("chief", "merchant", 30, marks=pytest.mark.full),
-        pytest.param("ajaw", "merchant", 30, marks=pytest.mark.full),
+        pytest.param("planter", "merchant", 20, marks=pytest.mark.full),  # the higher levels: `theobroma match`
     ],
 )
 def test_the_stronger_level_wins_more(game: str, seats: int, stronger: str, weaker: str, games: int) -> None:

@@ -64,6 +64,7 @@ class Loop:
         self._slept = 0.0
         for owner, name in ((Vault, "read"), (Vault, "add"), (Ticket, "wait")):
             monkeypatch.setattr(owner, name, self._timed(getattr(owner, name)))
+        monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests need it still
         self.app = App(Settings(animation_speed=0, sound_volume=0, music_volume=0), Folders.below(home))
         self.app.begin()
 
