@@ -119,7 +119,7 @@ def hats(edges: Edges, width: int) -> pygame.Surface:
 
 
 def hat_rects(edges: Edges, width: int, middle: tuple[int, int]) -> list[pygame.Rect]:
-    """Return where the hats of the workers on a tile are seen that lies round a place."""
+    """Return the boxes of the workers' hats on a tile whose middle is given."""
     size, rects = round(2 * _HAT * width), []
     for x, y in _hat_places(edges):
         rect = pygame.Rect(0, 0, size, size)

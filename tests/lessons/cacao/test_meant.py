@@ -29,13 +29,18 @@ def test_two_spaces_are_filled_in_any_order(note: int, tmp_path: Path) -> None:
         follow(at, scene)
 
 
+def placing(scene: LessonScene) -> Place:
+    """Return the tile that the lesson asks for, as it is to lie."""
+    expected = scene.script.expected
+    assert expected is not None
+    assert isinstance(expected.action, Place)
+    return expected.action
+
+
 def test_a_tile_of_cacao_is_refused_for_what_is_wrong_with_it(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
         scene = at_note(at, "cacao", 0, 4)
-        expected = scene.script.expected
-        assert expected is not None
-        meant = expected.action
-        assert isinstance(meant, Place)
+        meant = placing(scene)
         a, b, c, d = meant.edges
         assert "turn it once more" in refused(scene, other(scene, edges=(b, c, d, a)))
         assert "turn it twice more" in refused(scene, other(scene, edges=(c, d, a, b)))
@@ -52,10 +57,7 @@ def test_a_tile_of_cacao_is_refused_for_what_is_wrong_with_it(tmp_path: Path) ->
 def test_a_refusal_goes_when_the_tile_is_turned(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
         scene = at_note(at, "cacao", 0, 4)
-        expected = scene.script.expected
-        assert expected is not None
-        meant = expected.action
-        assert isinstance(meant, Place)
+        meant = placing(scene)
         hand = next(node for node in scene.tree() if node.id.startswith("hand.") and meant.tile in node.name)
         place = f"place.{meant.cell[0]},{meant.cell[1]}"
         at.click(hand.id)
@@ -152,10 +154,7 @@ def test_what_may_be_done_is_shown_on_the_whole_board_after_reading(tmp_path: Pa
 def test_a_tile_that_lies_the_wrong_way_round_stays_in_the_hand_and_is_turned_on(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
         scene = at_note(at, "cacao", 0, 4)
-        expected = scene.script.expected
-        assert expected is not None
-        meant = expected.action
-        assert isinstance(meant, Place)
+        meant = placing(scene)
         tile = next(node.id for node in scene.focusables() if node.id.startswith("hand.") and meant.tile in node.name)
         space = f"place.{meant.cell[0]},{meant.cell[1]}"
         at.click(tile)
