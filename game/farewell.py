@@ -14,7 +14,7 @@ from contextlib import suppress
 from types import FrameType
 from typing import Final
 
-from game.ai import processes
+from game.ai.process import kill_all
 
 PATIENCE: Final = 0.5
 """How many seconds the loop has for closing; then the thread saves what is left and ends the program."""
@@ -76,7 +76,7 @@ class Farewell:
                 saving = threading.Thread(target=self._save_all, name="last words", daemon=True)
                 saving.start()
                 saving.join(REST)
-        processes.kill_all()
+        kill_all()
         os._exit(128 + number)
 
     def _save_all(self) -> None:

@@ -10,7 +10,7 @@ import sys
 import pygame
 
 from game import recovery
-from game.ai import processes
+from game.ai.process import kill_all
 from game.app import App
 from game.assets.bundle import Assets
 from game.crash import Recorder
@@ -45,7 +45,7 @@ def play(wanted: Wanted) -> int:
     try:
         return recovery.play(open_app, recorder)
     finally:
-        processes.kill_all()
+        kill_all()
         reception.close()
         farewell.close()
         recorder.close()

@@ -13,7 +13,7 @@ from multiprocessing import resource_tracker
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
 
 from game import starting as program
-from game.ai import processes, worker
+from game.ai.process import serve, start
 from game.app import App
 from game.rules.games import GAMES
 from game.rules.match import Player
@@ -43,7 +43,7 @@ def play_some(app: App) -> None:
     players = tuple(Player(f"Seat {seat}", rules.colours[seat], "human") for seat in range(2))
     match = app.store.create(rules, rules.deal(2, Generator(3)), players, TableOptions())
     play(match, Generator(4), STEPS)
-    started = [processes.start(worker.serve, "computer players")[0] for _ in range(2)]
+    started = [start(serve, "computer players")[0] for _ in range(2)]
     stopped = [started[0].pid, resource_tracker._resource_tracker._pid]  # type: ignore[attr-defined]
     for each in stopped:
         os.kill(each, signal.SIGSTOP)

@@ -2,7 +2,7 @@
 
 import time
 
-from game.ai.processes import Process
+from game.ai.process import Process
 
 PATIENCE = 20.0
 _LOOK = 0.02

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from game.ai.agents import AGENTS, choose_at_random
-from game.ai.thinker import News, Thinker
+from game.ai.process import News, Thinker
 from game.ai.thought import Effort, Thought
 from game.direct.luck import PLAYERS, luck
 from game.rules.core import Action, Seat

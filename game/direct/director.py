@@ -7,7 +7,7 @@ changed: an animation has ended, a step is on the disk, a computer player has an
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol, TypeAlias
 
-from game.ai.thinker import Thinker
+from game.ai.process import Thinker
 from game.anim.tween import Animation, Animator, Handle, Hastened, Wait
 from game.anim.tween import Sequence as InTurn
 from game.direct import minds, turns

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from game.ai import worker
+from game.ai.process import encode, read_decision
 from game.ai.thought import Candidate, Decision, Thought
 from game.rules.core import Action, Over, Seat
 from game.rules.games import AnyRules
@@ -36,7 +36,7 @@ def keep(match: Match, step: int, thought: Thought) -> None:
     if not thought.candidates:
         return
     kept = Decision(thought.action, distinct(match.rules, thought)[:KEPT], thought.iterations)
-    match.note_thought(step, worker.encode(kept))
+    match.note_thought(step, encode(kept))
 
 
 def distinct(rules: AnyRules, thought: Thought) -> tuple[Candidate[Action], ...]:
@@ -50,7 +50,7 @@ def thought_at(match: Match, step: int) -> Thought | None:
     if content is None or step >= len(match.journal):
         return None
     try:
-        thought = worker.read_decision(match.rules, content)
+        thought = read_decision(match.rules, content)
     except msgspec.DecodeError:
         return None
     return thought if thought.action == match.journal[step].action else None

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from game.ai.thinker import Decided, Thinker
+from game.ai.process import Decided, Thinker
 from game.ai.thought import Decision, Effort
 from game.direct.director import HUMAN
 from game.direct.lead import Lead

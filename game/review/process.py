@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Final, TypeAlias
 
-from game.ai import processes
-from game.ai.processes import Launcher, Process
+from game.ai.process import Launcher, Patience, Process, end_all, end_soon, start
 from game.review import sharing, worker
 from game.review.parcel import pack
 from game.rules.match import Match
@@ -47,9 +46,9 @@ Told: TypeAlias = Callable[[ReviewProgress], object]
 def launch() -> tuple[Process, Connection]:
     """Start the process and return it with our end of its pipe; where there are two cores it gets a partner."""
     if sharing.cores() < 2:
-        return processes.start(worker.serve, "review")
-    _, link = processes.start(worker.serve_partner, "review partner")  # it ends with the process that it helps
-    return processes.start(worker.serve, "review", link)
+        return start(worker.serve, "review")
+    _, link = start(worker.serve_partner, "review partner")  # it ends with the process that it helps
+    return start(worker.serve, "review", link)
 
 
 @dataclass(slots=True)
@@ -118,7 +117,7 @@ class Reviewer:
         """End the processes that have waited longest if there are too many; their reviews begin again."""
         waiting = [job for job in self._jobs[1:] if job.process is not None]
         for job in waiting[MOST_ALIVE - 1 :]:
-            processes.end_soon(job.process, job.connection)
+            end_soon(job.process, job.connection)
             job.process = job.connection = None
             job.progress = ReviewProgress(job.progress.match, 0.0)
 
@@ -160,20 +159,20 @@ class Reviewer:
             if job is None:
                 return
             self._jobs.remove(job)
-        processes.end_soon(job.process, job.connection)
+        end_soon(job.process, job.connection)
         self._go_on()
 
     def close(self) -> None:
         """Drop all matches."""
         with self._guard:
             jobs, self._jobs = self._jobs, []
-        processes.end_all((job.process, job.connection) for job in jobs)
+        end_all((job.process, job.connection) for job in jobs)
 
     # In the threads that read.
 
     def _listen(self, job: _Job, connection: Connection) -> None:
         match_id = job.progress.match
-        patience = processes.Patience(job.process, SILENCE)
+        patience = Patience(job.process, SILENCE)
         while True:
             try:
                 while not connection.poll(patience.look):
@@ -194,7 +193,7 @@ class Reviewer:
                 job.progress = ReviewProgress(match_id, told.done, so_far=told.so_far or job.progress.so_far)
                 self._told(job.progress)
 
-    def _hangs(self, job: _Job, connection: Connection, patience: processes.Patience) -> bool:
+    def _hangs(self, job: _Job, connection: Connection, patience: Patience) -> bool:
         """Return whether the working process is stopped, or has said nothing for long; one that waits may be silent."""
         with self._guard:
             works = bool(self._jobs) and self._jobs[0] is job and connection is job.connection
@@ -214,7 +213,7 @@ class Reviewer:
             process, job.process, job.connection = job.process, None, None
             job.failed, job.progress = True, ReviewProgress(match_id, 0.0)
         _log.warning("the process of the review hangs or has ended: it begins again")
-        processes.end_soon(process, connection)
+        end_soon(process, connection)
         self._go_on()
 
     def _finish(self, job: _Job, connection: Connection, progress: ReviewProgress) -> None:
@@ -223,7 +222,7 @@ class Reviewer:
                 return
             self._jobs.remove(job)
             process, job.process, job.connection = job.process, None, None
-        processes.end_soon(process, connection)
+        end_soon(process, connection)
         if progress.trouble:
             _log.warning("no review: %s", progress.trouble)
         self._tell(progress)

@@ -4,7 +4,7 @@ import threading
 from typing import Final
 
 from game.ai.agents import LEVELS
-from game.ai.thinker import News, Thinker
+from game.ai.process import News, Thinker
 from game.rules.core import Action, Decide
 from game.rules.games import GAMES, AnyRules
 from game.rules.rng import Generator

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from game.ai.thinker import News
+from game.ai.process import News
 from game.anim.tween import Animation, Animator, Wait
 from game.direct.director import Director
 from game.direct.lead import Lead

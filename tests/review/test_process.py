@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.ai import processes
 from game.ai.part import mind_of
+from game.ai.process import Patience
 from game.review import process, worker
 from game.review.parcel import digest, pack, unpack
 from game.review.process import SEED, Reviewer, ReviewProgress, launch
@@ -390,7 +390,7 @@ def test_a_review_that_waits_may_be_silent(monkeypatch: pytest.MonkeyPatch) -> N
     ours, _theirs = Pipe()
     job.connection = ours
     reviewer = Reviewer(lambda *_: None, lambda _: None)
-    patience = processes.Patience(None, process.SILENCE)
+    patience = Patience(None, process.SILENCE)
     assert not reviewer._hangs(job, ours, patience)
     reviewer._jobs = [job]
     assert reviewer._hangs(job, ours, patience)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.thinker import Decided, Thinker
+from game.ai.process import Decided, Thinker
 from game.ai.thought import Decision
 from game.assets import thumbnails
 from game.crash import report

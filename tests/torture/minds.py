@@ -15,9 +15,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Final
 
-from game.ai import processes, worker
-from game.ai.processes import Process
-from game.ai.thinker import Thinker
+from game.ai.process import Answer, Process, Thinker, encode, serve, start
 from game.rules.core import Decide
 from game.rules.games import GAMES
 from game.rules.rng import Generator
@@ -78,9 +76,9 @@ def serve_garbage(connection: Connection) -> None:
                 case 0:
                     connection.send_bytes(chance.randbytes(1 + chance.randrange(1 << 17)))
                 case 1:
-                    connection.send_bytes(worker.encode({"number": "one", "decision": None}))
+                    connection.send_bytes(encode({"number": "one", "decision": None}))
                 case 2:
-                    connection.send_bytes(worker.encode(worker.Answer(1, chance.randbytes(30))))
+                    connection.send_bytes(encode(Answer(1, chance.randbytes(30))))
                 case _:
                     os.write(connection.fileno(), chance.randbytes(99))
 
@@ -107,7 +105,7 @@ def _trouble(name: str, chance: random.Random, report: Report) -> None:
     started: list[Any] = []
 
     def launcher() -> tuple[Process, Connection]:
-        process, connection = processes.start(SERVED.get(name, worker.serve), name)
+        process, connection = start(SERVED.get(name, serve), name)
         started.append(process)
         threading.Thread(target=WAYS[name], args=(process, connection, chance), daemon=True).start()
         return process, connection

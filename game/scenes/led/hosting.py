@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.ai.thinker import News
+from game.ai.process import News
 from game.anim.tween import Animation, Wait
 from game.locale import _, say
 from game.rules.core import Event

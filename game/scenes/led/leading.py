@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from game.ai.thinker import Thinker
+from game.ai.process import Thinker
 from game.direct.director import Director
 from game.direct.lead import Lead
 from game.rules.core import Over

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from game.ai.thinker import News
+from game.ai.process import News
 from game.locale import _, listed, pgettext, say
 from game.rules.core import Chance, Over, Seat
 from game.stage.banner import Headline

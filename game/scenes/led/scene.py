@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from game.ai.thinker import Thinker
+from game.ai.process import Thinker
 from game.direct.lead import Lead
 from game.rules.match import Match
 from game.scenes.led.acting import Acting

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from game.ai import worker
-from game.ai.thinker import SPARE, Decided
+from game.ai.process import SPARE, AgentQuestion, Decided, answer_to, encode, read_answer, read_decision
 from game.ai.thought import Effort, Thought
 from game.direct.director import HUMAN
 from game.locale import say
@@ -32,9 +31,9 @@ _MOST_ENDINGS: Final = 8
 
 def thought_of(rules: AnyRules, view: object, seat: Seat, seed: int) -> Thought | None:
     """Return what the computer player that stands in thinks, in this process."""
-    question = worker.AgentQuestion(1, rules.name, seat, SPARE, seed, worker.encode(view), None)
-    answer = worker.read_answer(worker.answer(worker.encode(question)))
-    return worker.read_decision(rules, answer.decision) if answer.decision else None
+    question = AgentQuestion(1, rules.name, seat, SPARE, seed, encode(view), None)
+    answer = read_answer(answer_to(encode(question)))
+    return read_decision(rules, answer.decision) if answer.decision else None
 
 
 class SoonThinker(InstantThinker):

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from game.ai import worker
+from game.ai.process import encode
 from game.ai.thought import Decision
 from game.direct import minds
 from game.rules.cacao.actions import END, Place
@@ -153,7 +153,7 @@ def test_reasons_give_nothing_of_a_hand_away_until_the_end(tmp_path: Path) -> No
 def test_a_step_that_was_done_otherwise_since_has_no_reasons(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "random", animation_speed=0) as at:
         at.act()
-        thought = worker.encode(Decision(END))
+        thought = encode(Decision(END))
         at.match.note_thought(0, thought)
         assert minds.thought_at(at.match, 0) is None
 

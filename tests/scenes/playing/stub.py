@@ -10,7 +10,7 @@ from unittest import mock
 
 import pygame
 
-from game.ai.thinker import Decided, Thinker
+from game.ai.process import Decided, Thinker
 from game.ai.thought import Candidate, Decision, Effort
 from game.anim.tween import Animation, Call, Wait
 from game.anim.tween import Sequence as InTurn

@@ -15,13 +15,25 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.ai import processes, worker
 from game.ai.agents import AGENTS
-from game.ai.processes import Process
-from game.ai.thinker import News, Thinker, launch
+from game.ai.process import (
+    FORGET,
+    AgentQuestion,
+    Answer,
+    News,
+    Patience,
+    Process,
+    Thinker,
+    answer_to,
+    encode,
+    is_stopped,
+    launch,
+    read_answer,
+    read_decision,
+    serve,
+)
 from game.ai.thought import Effort
 from game.ai.timer import Timer
-from game.ai.worker import AgentQuestion
 from game.rules.core import Action, Decide
 from game.rules.games import GAMES, AnyRules
 from game.rules.rng import Generator
@@ -65,24 +77,24 @@ def ask(thinker: Thinker, agent: str = "random", seed: int = 11) -> Answers:
 def test_the_worker_decides_as_the_player_would(game: str, agent: str) -> None:
     rules, view, seat = beginning(game)
     effort = Effort(iterations=40)
-    question = AgentQuestion(3, game, seat, agent, 11, worker.encode(view), effort)
-    answer = worker.read_answer(worker.answer(worker.encode(question)))
+    question = AgentQuestion(3, game, seat, agent, 11, encode(view), effort)
+    answer = read_answer(answer_to(encode(question)))
     assert answer.trouble == ""
     assert answer.number == 3
     expected = AGENTS[agent].decide(rules, view, seat, Generator(11), Timer(effort))
-    assert worker.read_decision(rules, answer.decision) == expected
+    assert read_decision(rules, answer.decision) == expected
 
 
 def test_a_player_that_trips_is_an_answer_too() -> None:
     rules, view, seat = beginning()
-    question = AgentQuestion(1, rules.name, seat, "nobody", 1, worker.encode(view))
-    answer = worker.read_answer(worker.answer(worker.encode(question)))
+    question = AgentQuestion(1, rules.name, seat, "nobody", 1, encode(view))
+    answer = read_answer(answer_to(encode(question)))
     assert not answer.decision
     assert "nobody" in answer.trouble
 
 
 def test_the_worker_never_imports_pygame() -> None:
-    code = "import sys, game.ai.worker, game.ai.thinker; sys.exit('pygame' in sys.modules)"
+    code = "import sys, game.ai.process; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
@@ -155,12 +167,12 @@ def hangs_up(connection: Connection) -> None:
 
 def babbles(connection: Connection) -> None:
     question = msgspec.msgpack.decode(connection.recv_bytes(), type=AgentQuestion)
-    connection.send_bytes(worker.encode(worker.Answer(question.number, worker.encode("what?"))))
-    worker.serve(connection)
+    connection.send_bytes(encode(Answer(question.number, encode("what?"))))
+    serve(connection)
 
 
 def test_a_worker_that_dies_is_started_again_once() -> None:
-    stand = Stand([hangs_up, worker.serve])
+    stand = Stand([hangs_up, serve])
     thinker = Thinker(stand)
     action, news = ask(thinker).get()
     assert (action is not None, news, stand.started) == (True, "restarted", 2)
@@ -195,8 +207,8 @@ def test_a_question_that_was_forgotten_is_not_answered() -> None:
     def slow(connection: Connection) -> None:
         content = connection.recv_bytes()
         release.wait(20)
-        connection.send_bytes(worker.answer(content))
-        worker.serve(connection)
+        connection.send_bytes(answer_to(content))
+        serve(connection)
 
     thinker = Thinker(Stand([slow]))
     forgotten = ask(thinker)
@@ -213,7 +225,7 @@ def test_where_a_worker_hangs_the_spare_player_plays_at_once_and_the_next_questi
         ours, theirs = Pipe()
         launched.append(theirs)
         if len(launched) > 1:
-            threading.Thread(target=worker.serve, args=(theirs,), daemon=True).start()
+            threading.Thread(target=serve, args=(theirs,), daemon=True).start()
         return Hanging(theirs), ours
 
     thinker = Thinker(launcher, patience=0.01)
@@ -272,13 +284,13 @@ def test_a_worker_that_is_stopped_is_replaced_long_before_patience_ends() -> Non
     thinker.close()
 
 
-@pytest.mark.parametrize("content", [b"nonsense", b"\xc1" * 99, worker.encode({"number": "one"})])
+@pytest.mark.parametrize("content", [b"nonsense", b"\xc1" * 99, encode({"number": "one"})])
 def test_a_worker_that_talks_nonsense_is_replaced(content: bytes) -> None:
     def babble(connection: Connection) -> None:
         connection.recv_bytes()
         connection.send_bytes(content)
 
-    action, news = ask(Thinker(Stand([babble, worker.serve]), patience=60)).get()
+    action, news = ask(Thinker(Stand([babble, serve]), patience=60)).get()
     assert news == "restarted"
     assert action is not None
 
@@ -288,18 +300,18 @@ def test_what_comes_through_the_pipe_ends_a_thought() -> None:
     rules, view, seat = beginning()
     ours, theirs = Pipe()
     endless = Effort(iterations=1 << 40)
-    ours.send_bytes(worker.encode(AgentQuestion(1, rules.name, seat, "ajaw", 1, worker.encode(view), endless)))
-    ours.send_bytes(worker.FORGET)
-    ours.send_bytes(worker.encode(AgentQuestion(2, rules.name, seat, "random", 1, worker.encode(view))))
-    threading.Thread(target=worker.serve, args=(theirs,), daemon=True).start()
-    assert [worker.read_answer(ours.recv_bytes()).number for _ in range(2)] == [1, 2]
+    ours.send_bytes(encode(AgentQuestion(1, rules.name, seat, "ajaw", 1, encode(view), endless)))
+    ours.send_bytes(FORGET)
+    ours.send_bytes(encode(AgentQuestion(2, rules.name, seat, "random", 1, encode(view))))
+    threading.Thread(target=serve, args=(theirs,), daemon=True).start()
+    assert [read_answer(ours.recv_bytes()).number for _ in range(2)] == [1, 2]
     ours.close()
 
 
 def test_consulting_tells_the_reasons() -> None:
     rules, view, seat = beginning()
     told: SimpleQueue[Any] = SimpleQueue()
-    Thinker(Stand([worker.serve])).consult(
+    Thinker(Stand([serve])).consult(
         rules, view, seat, "ajaw", 3, lambda thought, news: told.put((thought, news)), Effort(iterations=50)
     )
     thought, news = told.get(timeout=20)
@@ -312,16 +324,16 @@ def test_consulting_tells_the_reasons() -> None:
 
 def _wait_until_stopped(process: Any, stopped: bool) -> None:
     until = time.monotonic() + 20
-    while processes.is_stopped(process) != stopped and time.monotonic() < until:
+    while is_stopped(process) != stopped and time.monotonic() < until:
         time.sleep(0.001)
-    assert processes.is_stopped(process) == stopped
+    assert is_stopped(process) == stopped
 
 
 @pytest.mark.skipif(not hasattr(os, "waitid"), reason="the system does not tell")
 def test_a_process_that_goes_on_was_not_hung() -> None:
     """A terminal stops the game and its processes together, and lets them go on together."""
     process: Any = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE)
-    patience = processes.Patience(process, 3600)
+    patience = Patience(process, 3600)
     try:
         looks = []
         for signs in ((), (signal.SIGSTOP,), (signal.SIGCONT,), (signal.SIGSTOP,), ()):
@@ -333,11 +345,11 @@ def test_a_process_that_goes_on_was_not_hung() -> None:
     finally:
         process.kill()
         process.communicate()
-    assert not processes.is_stopped(process)
+    assert not is_stopped(process)
 
 
 def test_closing_tells_nobody_anything() -> None:
-    thinker = Thinker(Stand([worker.serve]))
+    thinker = Thinker(Stand([serve]))
     thinker.warm_up()
     thinker.close()
     thinker.close()
