@@ -19,8 +19,8 @@ from game import fast  # noqa: E402
 TARGET: Final = ROOT / fast.BUILT
 
 RULES: Final = (
-    "__init__", "asking", "at_random", "bidding", "cards", "codes", "dealing/hidden", "effects", "grid", "groups",
-    "heard", "legality", "ranking", "scoring", "state", "stations",
+    "__init__", "asking", "at_random", "bidding", "board", "cards", "codes", "dealing/hidden", "effects", "grid",
+    "groups", "heard", "hidden", "legality", "ranking", "scoring", "state", "stations", "turn",
 )  # fmt: skip
 SHARED: Final = (
     "rules/heard.py", "rules/protocol.py", "rules/rng.py", "rules/vectors.py",

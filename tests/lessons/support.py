@@ -7,9 +7,7 @@ from typing import Any
 from game.lessons import Note, lesson_of
 from game.rules.cacao.actions import Fill
 from game.rules.cacao.events import Worked
-from game.rules.chocolatl.events import (
-    StationRanked,
-)
+from game.rules.chocolatl.actions import StationRanked
 from game.rules.core import Event
 
 NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen")

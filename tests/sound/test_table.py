@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from game.rules.cacao import events as cacao
-from game.rules.chocolatl import events as chocolatl
+from game.rules.chocolatl import actions as chocolatl
 from game.rules.core import Event
 from game.rules.games import GAMES
 from game.rules.maya import events as maya

@@ -5,7 +5,7 @@ import sqlite3
 import msgspec
 import pytest
 
-from game.rules.chocolatl.events import BidsRevealed
+from game.rules.chocolatl.actions import BidsRevealed
 from game.rules.core import Over
 from game.rules.match import Match, Unshown
 from game.rules.rng import Generator

@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from game.rules.chocolatl.dealing.setup import LONGEST_TRACK
+from game.rules.chocolatl.deal import LONGEST_TRACK
 
 
 def change(setup: dict[str, Any], chance: random.Random) -> None:

@@ -4,10 +4,9 @@ from math import exp
 from typing import Final
 
 from game.ai.chocolatl.values import place_values
-from game.rules.chocolatl.cards import card_on, pips, size
-from game.rules.chocolatl.pieces import HIGHEST_CARD
+from game.rules.chocolatl.board import State, card_on, pips, size
+from game.rules.chocolatl.box import HIGHEST_CARD
 from game.rules.chocolatl.ranking import hut_modifier, oldman_modifier
-from game.rules.chocolatl.state import State
 from game.rules.flat import append, i64, vec
 
 SUMS: Final = 2 * HIGHEST_CARD + 1

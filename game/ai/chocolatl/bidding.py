@@ -21,9 +21,8 @@ from game.ai.chocolatl.values import appraised, parts, rounds_left
 from game.ai.dice import Dice
 from game.ai.thought import Candidate, Decision, Thought
 from game.ai.timer import Timer
-from game.rules.chocolatl.codes import decode
-from game.rules.chocolatl.dealing.hidden import Hidden
-from game.rules.chocolatl.state import State
+from game.rules.chocolatl.board import State, decode
+from game.rules.chocolatl.hidden import Hidden
 from game.rules.core import Seat
 from game.rules.flat import i64, vec
 

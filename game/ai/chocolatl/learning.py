@@ -15,9 +15,9 @@ from game.ai.equations import solve
 from game.ai.thought import Effort
 from game.ai.timer import Timer
 from game.rules.chocolatl.actions import Sacrifice
-from game.rules.chocolatl.pieces import CARDS
+from game.rules.chocolatl.board import HARVEST_DUE, NOBODY, SACRIFICING, State
+from game.rules.chocolatl.box import CARDS
 from game.rules.chocolatl.scoring import totals
-from game.rules.chocolatl.state import HARVEST_DUE, NOBODY, SACRIFICING, State
 from game.rules.core import Chance, Over
 from game.rules.games import GAMES
 from game.rules.rng import Generator

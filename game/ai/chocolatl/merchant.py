@@ -8,10 +8,8 @@ from typing import Final
 from game.ai.chocolatl.plans import bid, make_plan
 from game.ai.chocolatl.reflexes import reflex
 from game.ai.dice import Dice
-from game.rules.chocolatl.codes import SACRIFICE, WHAT
-from game.rules.chocolatl.effects import advance
-from game.rules.chocolatl.legality import CHANCES, draw
-from game.rules.chocolatl.state import BIDDING, GAME_OVER, NOBODY, SACRIFICING, State
+from game.rules.chocolatl.board import BIDDING, CHANCES, GAME_OVER, NOBODY, SACRIFICE, SACRIFICING, WHAT, State
+from game.rules.chocolatl.turn import draw, play
 from game.rules.flat import i64
 
 USUAL_SACRIFICES: Final = (3, 4, 5)
@@ -35,8 +33,8 @@ def trade_on(state: State, dice: Dice, throws: Dice) -> None:
             waiting = state.waiting
             for seat in range(state.seats):
                 if waiting >> seat & 1:
-                    advance(state, seat, choose(state, seat, dice))
+                    play(state, seat, choose(state, seat, dice))
         elif state.step in CHANCES:
-            advance(state, NOBODY, draw(state, throws))
+            play(state, NOBODY, draw(state, throws))
         else:
-            advance(state, state.seat, choose(state, state.seat, dice))
+            play(state, state.seat, choose(state, state.seat, dice))

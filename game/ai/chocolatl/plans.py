@@ -5,11 +5,9 @@ from typing import Final
 
 from game.ai.chocolatl.beliefs import SUMS, worths
 from game.ai.dice import Dice
-from game.rules.chocolatl.bidding import places_asked
-from game.rules.chocolatl.cards import card_on, laid_on, sorted_cards
-from game.rules.chocolatl.codes import BID, WHAT
-from game.rules.chocolatl.pieces import FIRST_THEN_SECOND, ONE_BY_ONE
-from game.rules.chocolatl.state import State
+from game.rules.chocolatl.board import BID, WHAT, State, card_on, laid_on, sorted_cards
+from game.rules.chocolatl.box import FIRST_THEN_SECOND, ONE_BY_ONE
+from game.rules.chocolatl.turn import places_asked
 from game.rules.flat import i64, vec
 from game.rules.vectors import shuffle
 

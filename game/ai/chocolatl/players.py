@@ -11,10 +11,9 @@ from game.ai.search import SearchSettings
 from game.ai.thought import Decision, Effort, Thought
 from game.ai.timer import Timer
 from game.rules.chocolatl.actions import Sacrifice
-from game.rules.chocolatl.codes import decode
-from game.rules.chocolatl.dealing.hidden import Hidden
-from game.rules.chocolatl.legality import legal
-from game.rules.chocolatl.state import BIDDING, SACRIFICING
+from game.rules.chocolatl.board import BIDDING, SACRIFICING, decode
+from game.rules.chocolatl.hidden import Hidden
+from game.rules.chocolatl.turn import legal
 from game.rules.chocolatl.view import View
 from game.rules.core import Seat
 from game.rules.rng import Generator

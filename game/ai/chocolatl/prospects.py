@@ -8,10 +8,9 @@ from typing import Final
 
 from game.ai.chocolatl.fitted import FITTED
 from game.ai.chocolatl.values import rounds_left
-from game.rules.chocolatl.cards import BITS, PLACE, pips
-from game.rules.chocolatl.pieces import ROW_BEGIN, ROW_OF
+from game.rules.chocolatl.board import BITS, GAME_OVER, PLACE, State, pips
+from game.rules.chocolatl.box import ROW_BEGIN, ROW_OF
 from game.rules.chocolatl.scoring import FINAL_KEYS, final_lines, stones_of
-from game.rules.chocolatl.state import GAME_OVER, State
 from game.rules.flat import i64, vec
 
 # What is counted for a seat.

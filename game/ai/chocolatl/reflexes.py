@@ -3,12 +3,22 @@
 from typing import Final
 
 from game.ai.chocolatl.values import FIRST_DIE, HUT_PIPS, MORE_DICE, PIP, appraised, place_values, rounds_left
-from game.rules.chocolatl.codes import DIE, HOLDING, HUT, OTHER, ROLL, SELF, WHAT
-from game.rules.chocolatl.effects import advance
-from game.rules.chocolatl.legality import legal
-from game.rules.chocolatl.pieces import AT_TACHLI, PIPS
+from game.rules.chocolatl.board import (
+    DECIDING_CITY,
+    DECIDING_DICE,
+    DECIDING_PYRAMID,
+    DIE,
+    HOLDING,
+    HUT,
+    OTHER,
+    ROLL,
+    SELF,
+    WHAT,
+    State,
+)
+from game.rules.chocolatl.box import AT_TACHLI, PIPS
 from game.rules.chocolatl.ranking import place_of
-from game.rules.chocolatl.state import DECIDING_CITY, DECIDING_DICE, DECIDING_PYRAMID, State
+from game.rules.chocolatl.turn import legal, play
 from game.rules.flat import i64, vec
 
 MOST_DICE: Final = 2
@@ -76,7 +86,7 @@ def pyramid(state: State, seat: i64) -> i64:
 def _worth_of_order(state: State, seat: i64, code: i64) -> float:
     """Return how far ahead of all together the seat is after the stones were placed."""
     after = state.copy()
-    advance(after, seat, code)
+    play(after, seat, code)
     values = appraised(after)
     total = 0.0
     for value in values:

@@ -21,8 +21,8 @@ from game.ai.chocolatl.prospects import (
 )
 from game.ai.chocolatl.values import rounds_left
 from game.ai.dice import Dice
-from game.rules.chocolatl.cards import card_on, lowest
-from game.rules.chocolatl.pieces import (
+from game.rules.chocolatl.board import State, card_on, lowest
+from game.rules.chocolatl.box import (
     AT_CHOCOLATL,
     AT_DRINK,
     AT_HARVEST,
@@ -37,7 +37,6 @@ from game.rules.chocolatl.pieces import (
     TACHLI_POINTS,
 )
 from game.rules.chocolatl.ranking import hut_modifier, oldman_modifier
-from game.rules.chocolatl.state import State
 from game.rules.chocolatl.stations import won_card
 from game.rules.flat import i64, vec
 

@@ -3,10 +3,8 @@
 from game.ai.chocolatl.plans import bid
 from game.ai.chocolatl.reflexes import reflex
 from game.ai.dice import Dice
-from game.rules.chocolatl.bidding import places_shown
-from game.rules.chocolatl.effects import advance
-from game.rules.chocolatl.legality import CHANCES, draw
-from game.rules.chocolatl.state import BIDDING, GAME_OVER, NOBODY, State
+from game.rules.chocolatl.board import BIDDING, CHANCES, GAME_OVER, NOBODY, State
+from game.rules.chocolatl.turn import draw, places_shown, play
 from game.rules.flat import i64, vec
 
 
@@ -17,13 +15,13 @@ def finish_round(state: State, number: i64, plans: vec[i64], dice: Dice) -> None
         if step == BIDDING:
             for seat in range(state.seats):
                 if state.waiting >> seat & 1:
-                    advance(state, seat, bid(state, plans[seat]))
+                    play(state, seat, bid(state, plans[seat]))
                     if not state.waiting or state.step != BIDDING:
                         break
         elif step in CHANCES:
-            advance(state, NOBODY, draw(state, dice))
+            play(state, NOBODY, draw(state, dice))
         else:
-            advance(state, state.seat, reflex(state, state.seat))
+            play(state, state.seat, reflex(state, state.seat))
         step = state.step
 
 

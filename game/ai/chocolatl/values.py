@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from game.rules.chocolatl.cards import lowest, pips
-from game.rules.chocolatl.pieces import (
+from game.rules.chocolatl.board import GAME_OVER, WHOLE_HAND, State, lowest, pips
+from game.rules.chocolatl.box import (
     AT_CHOCOLATL,
     AT_DRINK,
     AT_HARVEST,
@@ -23,7 +23,6 @@ from game.rules.chocolatl.pieces import (
     TACHLI_POINTS,
 )
 from game.rules.chocolatl.scoring import FINAL_KEYS, final_lines, stones_of, totals
-from game.rules.chocolatl.state import GAME_OVER, WHOLE_HAND, State
 from game.rules.chocolatl.stations import won_card
 from game.rules.flat import i64, vec
 

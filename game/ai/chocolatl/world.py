@@ -12,14 +12,12 @@ from game.ai.chocolatl.rounds import before_bids, finish_round
 from game.ai.chocolatl.values import appraise, parts, rounds_left
 from game.ai.dice import Dice
 from game.ai.world import END, Deal, World
-from game.rules.chocolatl import codes
+from game.rules.chocolatl import board
 from game.rules.chocolatl.actions import Bid
-from game.rules.chocolatl.cards import size
-from game.rules.chocolatl.dealing.hidden import Hidden
-from game.rules.chocolatl.effects import advance
-from game.rules.chocolatl.legality import CHANCES, draw, legal
-from game.rules.chocolatl.pieces import ONE_BY_ONE
-from game.rules.chocolatl.state import BIDDING, GAME_OVER, NOBODY, SACRIFICING, State
+from game.rules.chocolatl.board import BIDDING, CHANCES, GAME_OVER, NOBODY, SACRIFICING, State, size
+from game.rules.chocolatl.box import ONE_BY_ONE
+from game.rules.chocolatl.hidden import Hidden
+from game.rules.chocolatl.turn import draw, legal, play
 from game.rules.core import Action, Seat
 from game.rules.flat import i64, vec
 from game.rules.rng import Generator
@@ -76,9 +74,9 @@ class ChocolatlWorld(World):
             if state.waiting:
                 _all_choose(state, plans, dice)
             elif step in CHANCES:
-                advance(state, NOBODY, draw(state, throws))
+                play(state, NOBODY, draw(state, throws))
             else:
-                advance(state, state.seat, reflex(state, state.seat))
+                play(state, state.seat, reflex(state, state.seat))
 
     def trade_on(self, state: Any, dice: Dice, throws: Dice) -> None:
         assert isinstance(state, State)
@@ -96,7 +94,7 @@ class ChocolatlWorld(World):
             return super().foresee(deal, seat, turn, dice)
         state = deal(dice)
         assert isinstance(state, State)
-        return _after_bid(state, seat, codes.encode(state, turn[0]), dice)
+        return _after_bid(state, seat, board.encode(state, turn[0]), dice)
 
     def appraise(self, state: Any) -> list[float]:
         assert isinstance(state, State)
@@ -115,10 +113,10 @@ class ChocolatlWorld(World):
         return state.seat
 
     def move(self, state: Any, action: Action) -> int:
-        return codes.encode(state, action)
+        return board.encode(state, action)
 
     def action(self, state: Any, move: int) -> Action:
-        return codes.decode(state, move)
+        return board.decode(state, move)
 
     def ranked(self, state: Any, seat: Seat, dice: Dice) -> list[int]:
         assert isinstance(state, State)
@@ -127,7 +125,7 @@ class ChocolatlWorld(World):
 
     def advance(self, state: Any, seat: Seat, move: int) -> None:
         assert isinstance(state, State)
-        advance(state, seat, move)
+        play(state, seat, move)
 
 
 class LearnedWorld(ChocolatlWorld):
@@ -155,7 +153,7 @@ def _after_bid(state: State, own: i64, code: i64, dice: Dice) -> State:
     number = state.round
     plans = _usual_plans(state, dice)
     for seat in range(state.seats):
-        advance(state, seat, code if seat == own else bid(state, plans[seat]))
+        play(state, seat, code if seat == own else bid(state, plans[seat]))
     if state.way == ONE_BY_ONE and state.round == number and size(state.free(own)) > 1:
         plans[own] = make_plan(state, own, dice, MOOD)
     finish_round(state, number, plans, dice)
@@ -169,8 +167,8 @@ def _all_choose(state: State, plans: vec[i64], dice: Dice) -> None:
         if not waiting >> seat & 1:
             continue
         if step == SACRIFICING:
-            advance(state, seat, choose(state, seat, dice))
+            play(state, seat, choose(state, seat, dice))
             continue
         if not plans[seat]:
             plans[seat] = make_plan(state, seat, dice, MOODS[dice.below(len(MOODS))])
-        advance(state, seat, bid(state, plans[seat]))
+        play(state, seat, bid(state, plans[seat]))

@@ -9,8 +9,8 @@ from game.ai.dice import Dice
 from game.puzzles.candidates import every_action
 from game.puzzles.part import PuzzlesPart, Turn, steps_of
 from game.rules.chocolatl.actions import Bid
-from game.rules.chocolatl.codes import decode
-from game.rules.chocolatl.pieces import Way
+from game.rules.chocolatl.board import decode
+from game.rules.chocolatl.box import Way
 from game.rules.core import Action, Seat
 from game.rules.games import AnyRules
 from game.rules.phrases import N_

@@ -3,18 +3,14 @@
 from collections.abc import Hashable, Sequence
 from typing import ClassVar, Final
 
-from game.rules.chocolatl import asking, at_random, codes, effects, legality, notation, scoring
-from game.rules.chocolatl import state as states
+from game.rules.chocolatl import board, deal, notation, reasons, scoring, story, turn
 from game.rules.chocolatl import view as views
 from game.rules.chocolatl.actions import Bid, ChocolatlAction, ChocolatlOutcome
-from game.rules.chocolatl.dealing import retelling
-from game.rules.chocolatl.dealing import setup as setting_up
-from game.rules.chocolatl.dealing.dealt import Setup
-from game.rules.chocolatl.dealing.hidden import Hidden
-from game.rules.chocolatl.pieces import COLOURS, GOAL, ROUNDS
-from game.rules.chocolatl.state import GAME_OVER, State
+from game.rules.chocolatl.board import GAME_OVER, State
+from game.rules.chocolatl.box import COLOURS, GOAL, ROUNDS
+from game.rules.chocolatl.deal import Setup
+from game.rules.chocolatl.hidden import Hidden
 from game.rules.chocolatl.view import View
-from game.rules.chocolatl.words import reasons, telling, text
 from game.rules.choices import Choice
 from game.rules.core import Action, Event, Pending, Piece, Reason, Seat
 from game.rules.heard import Heard
@@ -33,9 +29,9 @@ class Chocolatl(Rules[State, Setup, View]):
     line = N_("Make offerings at six locations, from the bean to the cup. The most points win.")
     minutes = 60
     in_turns = False
-    seat_counts = setting_up.SEAT_COUNTS
+    seat_counts = deal.SEAT_COUNTS
     colours = COLOURS
-    choices: ClassVar[tuple[Choice, ...]] = setting_up.CHOICES
+    choices: ClassVar[tuple[Choice, ...]] = deal.CHOICES
     score_keys = scoring.SCORE_KEYS
     action_type = ChocolatlAction
     outcome_type = ChocolatlOutcome
@@ -45,24 +41,24 @@ class Chocolatl(Rules[State, Setup, View]):
 
     def deal(self, seats: int, rng: Generator, first: Seat | None = None, **choices: str) -> Setup:  # noqa: ARG002
         self.refuse_unknown(choices)
-        return setting_up.deal(seats, rng, choices)
+        return deal.deal(seats, rng, choices)
 
     def check_size(self, setup: Setup) -> Reason | None:
-        return setting_up.check_size(setup)
+        return deal.check_size(setup)
 
     def check_deal(self, setup: Setup) -> Reason | None:
-        return setting_up.check(setup)
+        return deal.check(setup)
 
     def deal_again(self, setup: Setup, state: State, rng: Generator) -> Setup:
-        return setting_up.deal_again(setup, state, rng)
+        return deal.deal_again(setup, state, rng)
 
     def retell(
         self, setup: Setup, steps: Sequence[tuple[Seat, Action]], dealt: State, viewer: Seat | None
     ) -> tuple[Setup, list[tuple[Seat, Action]]]:
-        return retelling.retell(setup, steps, dealt, viewer)
+        return deal.retell(setup, steps, dealt, viewer)
 
     def start(self, setup: Setup) -> State:
-        return states.start(setup)
+        return turn.start(setup)
 
     def notation(self, state: State) -> str:
         return notation.notation(state)
@@ -71,50 +67,50 @@ class Chocolatl(Rules[State, Setup, View]):
         return notation.position(text)
 
     def pending(self, state: State) -> Pending:
-        return asking.pending(state)
+        return board.pending(state)
 
     def list_actions(self, state: State, seat: Seat) -> list[Action]:
-        return [codes.decode(state, code) for code in legality.legal(state, seat)]
+        return [board.decode(state, code) for code in turn.legal(state, seat)]
 
     def moves(self, state: State, seat: Seat) -> Moves:
-        return legality.legal(state, seat)
+        return turn.legal(state, seat)
 
     def action(self, state: State, move: int) -> Action:
-        return codes.decode(state, move)
+        return board.decode(state, move)
 
     def move(self, state: State, action: Action) -> int:
-        return codes.encode(state, action)
+        return board.encode(state, action)
 
     def play(self, state: State, seat: Seat, move: int) -> None:
-        effects.advance(state, seat, move)
+        turn.play(state, seat, move)
 
     def sample(self, state: State, seat: Seat, rng: Generator) -> Action:
-        return codes.decode(state, legality.sample(state, seat, rng))
+        return board.decode(state, turn.sample(state, seat, rng))
 
     def sampled(self, state: State, seat: Seat, rng: Generator) -> int:
-        return legality.sample(state, seat, rng)
+        return turn.sample(state, seat, rng)
 
     def thrown(self, state: State, rng: Generator) -> int:
-        return legality.draw(state, rng)
+        return turn.draw(state, rng)
 
     def meaning(self, turn: Sequence[Action]) -> Hashable:
         """X-R2: two cards at a station count together, whichever was laid first."""
         return super().meaning([_in_order(action) if isinstance(action, Bid) else action for action in turn])
 
     def play_at_random(self, state: State, rng: Generator) -> int:
-        return at_random.play_at_random(state, rng)
+        return turn.play_at_random(state, rng)
 
     def why_not(self, state: State, seat: Seat, action: Action) -> Reason | None:
         return reasons.why_not(state, seat, action)
 
     def advance(self, state: State, seat: Seat, action: Action, events: list[Event] | None = None) -> None:
         heard = None if events is None else Heard()
-        effects.advance(state, seat, codes.encode(state, action), heard)
+        turn.play(state, seat, board.encode(state, action), heard)
         if events is not None and heard is not None:
-            events.extend(telling.tell(state, seat, action, heard))
+            events.extend(story.tell(state, seat, action, heard))
 
     def draw(self, state: State, rng: Generator) -> Action:
-        return codes.decode(state, legality.draw(state, rng))
+        return board.decode(state, turn.draw(state, rng))
 
     def view(self, state: State, seat: Seat | None) -> View:
         return views.view(state, seat)
@@ -156,10 +152,10 @@ class Chocolatl(Rules[State, Setup, View]):
         return max(0, int(state.round) - 1) / ROUNDS
 
     def describe_action(self, seat: Seat, action: Action) -> Phrase:
-        return text.describe_action(seat, action)
+        return story.describe_action(seat, action)
 
     def describe_event(self, event: Event) -> Phrase | None:
-        return text.describe_event(event)
+        return story.describe_event(event)
 
 
 def _in_order(bid: Bid) -> Bid:

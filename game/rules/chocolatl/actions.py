@@ -1,9 +1,13 @@
-"""What a seat is asked and can do in Chocolatl, and the outcomes of its dice; the fields are those of the record."""
+"""What a seat is asked and can do in Chocolatl, what the dice show, and what can happen: the plain data of a record."""
 
 from typing import Literal
 
-from game.rules.chocolatl.pieces import StationName
-from game.rules.core import Action, Prompt, Seat
+import msgspec
+
+from game.rules.chocolatl.box import Colour, Figure, StationName
+from game.rules.core import Action, Event, Prompt, Revealing, Seat
+
+# Asked and done.
 
 
 class BidPrompt(Prompt, frozen=True):
@@ -81,3 +85,215 @@ ChocolatlAction = Sacrifice | Bid | Roll | Hold | City | Pyramid | Discard
 """The actions that a record holds."""
 ChocolatlOutcome = Harvest | Bonus | Last
 """The outcomes that a record holds."""
+
+
+# Events, in the past tense.
+
+
+class Paying(Event, frozen=True):
+    """What a station pays: whoever has seen what came of a bid takes back nothing that led to it."""
+
+    @property
+    def seals(self) -> bool:
+        """Nothing before it can be undone."""
+        return True
+
+
+class CardSacrificed(Revealing, frozen=True, tag="card_sacrificed"):
+    """A seat put a card aside; nobody else sees which."""
+
+    seat: Seat
+    card: int | None
+
+
+class RoundStarted(Revealing, frozen=True, tag="round_started"):
+    """A round began: the field of the leading disc fixed the way of bidding (X-R3), two cards were laid open (X-R1)."""
+
+    round: int
+    way: Colour
+    leader: Seat
+    """The top disc of those in the lead."""
+    field: int
+    drink: tuple[int, int]
+    """What the cacao drink pays to first and second."""
+    cards: tuple[int, ...]
+    """The open improvement cards, of the small deck and of the large one."""
+
+
+class HarvestRolled(Revealing, frozen=True, tag="harvest_rolled"):
+    """The harvest dice were rolled."""
+
+    values: tuple[int, ...]
+
+
+class BidLaid(Revealing, frozen=True, tag="bid_laid"):
+    """A seat laid cards face down; nobody else sees which."""
+
+    seat: Seat
+    cards: dict[StationName, tuple[int, ...]] | None
+    stations: tuple[int, ...] = ()
+    """Where they lie, for all to see."""
+    count: int = 0
+    """How many they are, on all the stations together."""
+
+
+class BidsRevealed(Revealing, frozen=True, tag="bids_revealed"):
+    """Cards at a station were turned over: per seat those that nobody else had seen before."""
+
+    station: int
+    cards: tuple[tuple[int, ...], ...]
+
+
+class Total(msgspec.Struct, frozen=True):
+    """What a seat's bid at a station is made of."""
+
+    cards: int
+    huts: int
+    oldman: int
+    dice: int
+    total: int
+
+
+class Tie(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Two neighbours of a ranking with equal totals, and what put one ahead (X-B4); `idle` if both get the same."""
+
+    ahead: Seat
+    behind: Seat
+    by: Literal["chocolatl", "points", "disc"]
+    idle: bool = False
+
+
+class StationRanked(Event, frozen=True, tag="station_ranked"):
+    """The bids of a station were ranked, from the highest down; again after each roll of black dice."""
+
+    station: int
+    bids: tuple[Total, ...]
+    ranking: tuple[Seat, ...]
+    ties: tuple[Tie, ...]
+
+
+class DiceHeld(Event, frozen=True, tag="dice_held"):
+    """A seat kept its black dice; `idle` where no roll would have changed what anybody gets."""
+
+    seat: Seat
+    station: int
+    idle: bool = False
+
+
+class DiceSpent(Event, frozen=True, tag="dice_spent"):
+    """A seat takes black dice to roll them at once; they are gone."""
+
+    seat: Seat
+    station: int
+    dice: int
+
+
+class DiceRolled(Revealing, frozen=True, tag="dice_rolled"):
+    """The pips of the black dice were added to the seat's bid."""
+
+    seat: Seat
+    station: int
+    values: tuple[int, ...]
+
+
+class PointsScored(Paying, frozen=True, tag="points_scored"):
+    """A seat's disc moved, or stayed where it stood on 0; `spared` is the loss that found nothing to take (X-B6)."""
+
+    seat: Seat
+    points: int
+    station: int
+    why: Literal["chocolatl", "harvest", "row", "drink", "lowest", "tachli"]
+    field: int
+    """Where the disc lies now."""
+    spared: int = 0
+
+
+class FigureTaken(Paying, frozen=True, tag="figure_taken"):
+    """A seat got a figure, from the station or from the seat that had it before."""
+
+    seat: Seat
+    figure: Figure
+    before: Seat | None
+
+
+class HutBuilt(Paying, frozen=True, tag="hut_built"):
+    """A seat built a hut with one of its cubes."""
+
+    seat: Seat
+    huts: int
+    cubes: int
+    """How many of each the seat has now."""
+
+
+class DieTaken(Paying, frozen=True, tag="die_taken"):
+    """A seat took the black die of the round."""
+
+    seat: Seat
+    dice: int
+    """How many the seat has now."""
+
+
+class StonePlaced(Paying, frozen=True, tag="stone_placed"):
+    """A seat placed a stone in the pyramid, positions and rows counted from 0 and from the bottom."""
+
+    seat: Seat
+    position: int
+    row: int
+    cubes: int
+
+
+class RowScored(Event, frozen=True, tag="row_scored"):
+    """A row was full: the seat with most stones in it scored its bonus (X-4b)."""
+
+    row: int
+    seat: Seat
+    bonus: int
+    stones: tuple[int, ...]
+    """How many each seat has in it."""
+    tie: Tie | None
+
+
+class CardWon(Paying, frozen=True, tag="card_won"):
+    """A seat won an open improvement card."""
+
+    seat: Seat
+    card: int
+
+
+class CardDiscarded(Event, frozen=True, tag="card_discarded"):
+    """A seat gave up a card for the one that it won; it is out of the game."""
+
+    seat: Seat
+    card: int
+
+
+class LastRound(Event, frozen=True, tag="last_round"):
+    """It became known that this round is the last one (X-E1)."""
+
+    reason: Literal["round", "track", "cubes"]
+    seat: Seat | None = None
+
+
+class SacrificeRevealed(Revealing, frozen=True, tag="sacrifice_revealed"):
+    """A sacrificed card was turned over at the end."""
+
+    seat: Seat
+    card: int
+
+
+class LastDieRolled(Revealing, frozen=True, tag="last_die_rolled"):
+    """A seat rolled its unused black die in final scoring."""
+
+    seat: Seat
+    pips: int
+
+
+class FinalScored(Event, frozen=True, tag="final_scored"):
+    """One line of final scoring, per seat; the keys are those of the score sheet (X-F1)."""
+
+    key: str
+    points: tuple[int, ...]
+
+
+class GameEnded(Event, frozen=True, tag="game_ended"):
+    """Final scoring is over."""

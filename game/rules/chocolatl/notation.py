@@ -9,9 +9,8 @@ points at station 3. Hands follow from sacrifice, cards won and cards given up; 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from game.rules.chocolatl.cards import cards_in, laid_on, row_of
-from game.rules.chocolatl.dealing.setup import SEAT_COUNTS
-from game.rules.chocolatl.pieces import (
+from game.rules.chocolatl.board import NOBODY, UNKNOWN, WHOLE_HAND, State, Step, cards_in, clear, laid_on, row_of
+from game.rules.chocolatl.box import (  # fmt: skip
     CARDS,
     COLOUR_OF,
     CUBES,
@@ -26,8 +25,8 @@ from game.rules.chocolatl.pieces import (
     Colour,
     ScoredAtStation,
     Way,
-)  # fmt: skip
-from game.rules.chocolatl.state import NOBODY, UNKNOWN, WHOLE_HAND, State, Step, clear
+)
+from game.rules.chocolatl.deal import SEAT_COUNTS
 from game.rules.chocolatl.view import without
 from game.rules.core import BadSetup, Seat, refuse
 from game.rules.phrases import N_, Who

@@ -3,19 +3,8 @@
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from game.rules.chocolatl.cards import card_on
-from game.rules.chocolatl.heard import (
-    BY_CHOCOLATL,
-    BY_DISC,
-    BY_POINTS,
-    IDLE,
-    LESS,
-    NO_TIE,
-    SEAT_RANKED,
-    STATION_RANKED,
-    packed,
-)
-from game.rules.chocolatl.pieces import (
+from game.rules.chocolatl.board import State, card_on
+from game.rules.chocolatl.box import (
     AT_CHOCOLATL,
     AT_DRINK,
     AT_HARVEST,
@@ -30,7 +19,17 @@ from game.rules.chocolatl.pieces import (
     ROW_OF,
     TACHLI_POINTS,
 )
-from game.rules.chocolatl.state import State
+from game.rules.chocolatl.heard import (
+    BY_CHOCOLATL,
+    BY_DISC,
+    BY_POINTS,
+    IDLE,
+    LESS,
+    NO_TIE,
+    SEAT_RANKED,
+    STATION_RANKED,
+    packed,
+)
 from game.rules.core import Seat
 from game.rules.flat import i64, vec
 from game.rules.heard import Heard

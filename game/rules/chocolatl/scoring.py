@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from game.rules.chocolatl.pieces import (
+from game.rules.chocolatl.board import GAME_OVER, UNKNOWN, State
+from game.rules.chocolatl.box import (
     CARDS,
     CHOCOLATL_BONUS,
     HIGHEST_POINTS,
@@ -12,7 +13,6 @@ from game.rules.chocolatl.pieces import (
     ROW_OF,
     Station,
 )
-from game.rules.chocolatl.state import GAME_OVER, UNKNOWN, State
 from game.rules.core import Seat
 from game.rules.flat import i64, vec
 from game.rules.sheet import Item, Line, Sheet, TieBreak, decide

@@ -1,6 +1,32 @@
 """What the six stations bring, once their bids are ranked (X-1 to X-6)."""
 
-from game.rules.chocolatl.cards import has, longer, lowest, with_card, without_card
+from game.rules.chocolatl.board import (
+    DECIDING_CITY,
+    DECIDING_PYRAMID,
+    DISCARDING,
+    State,
+    has,
+    longer,
+    lowest,
+    with_card,
+    without_card,
+)
+from game.rules.chocolatl.box import (
+    AT_CHOCOLATL,
+    AT_DRINK,
+    AT_HARVEST,
+    AT_PYRAMID,
+    AT_TENOCHTITLAN,
+    CHOCOLATL_POINTS,
+    DRINK,
+    GOAL,
+    LOWEST_DRINK_POINTS,
+    PYRAMID_MARGIN,
+    ROW_BEGIN,
+    ROW_OF,
+    ROWS,
+    TACHLI_POINTS,
+)
 from game.rules.chocolatl.heard import (
     CARD_DISCARDED,
     CARD_WON,
@@ -23,24 +49,7 @@ from game.rules.chocolatl.heard import (
     STONE_PLACED,
     packed,
 )
-from game.rules.chocolatl.pieces import (
-    AT_CHOCOLATL,
-    AT_DRINK,
-    AT_HARVEST,
-    AT_PYRAMID,
-    AT_TENOCHTITLAN,
-    CHOCOLATL_POINTS,
-    DRINK,
-    GOAL,
-    LOWEST_DRINK_POINTS,
-    PYRAMID_MARGIN,
-    ROW_BEGIN,
-    ROW_OF,
-    ROWS,
-    TACHLI_POINTS,
-)
 from game.rules.chocolatl.ranking import rank, tie
-from game.rules.chocolatl.state import DECIDING_CITY, DECIDING_PYRAMID, DISCARDING, State
 from game.rules.flat import i64, vec
 from game.rules.heard import Heard
 

@@ -5,11 +5,18 @@ from collections.abc import Iterable
 
 import msgspec
 
-from game.rules.chocolatl.actions import Bid, Discard, Sacrifice
-from game.rules.chocolatl.cards import card_on, cards_in, hand_of, laid_on, row_of
-from game.rules.chocolatl.events import BidLaid, BidsRevealed, CardDiscarded, CardSacrificed, SacrificeRevealed
-from game.rules.chocolatl.pieces import COLOUR_OF, STATIONS, WAYS, Colour, ScoredAtStation
-from game.rules.chocolatl.state import NOBODY, UNKNOWN, State, Step, clear
+from game.rules.chocolatl.actions import (
+    Bid,
+    BidLaid,
+    BidsRevealed,
+    CardDiscarded,
+    CardSacrificed,
+    Discard,
+    Sacrifice,
+    SacrificeRevealed,
+)
+from game.rules.chocolatl.board import NOBODY, UNKNOWN, State, Step, card_on, cards_in, clear, hand_of, laid_on, row_of
+from game.rules.chocolatl.box import COLOUR_OF, STATIONS, WAYS, Colour, ScoredAtStation
 from game.rules.core import Action, Event, Piece, Seat
 from game.rules.vectors import numbers
 

@@ -6,9 +6,9 @@ from typing import Final
 import pygame
 
 from game.assets.making import Steps
-from game.rules.chocolatl.bidding import way_of
-from game.rules.chocolatl.events import PointsScored
-from game.rules.chocolatl.pieces import COLOUR_OF, GOAL, WAYS, Colour
+from game.rules.chocolatl.actions import PointsScored
+from game.rules.chocolatl.box import COLOUR_OF, GOAL, WAYS, Colour
+from game.rules.chocolatl.turn import way_of
 from game.rules.core import Seat
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.ground import DISC, FIELDS, TrackGround

@@ -9,7 +9,7 @@ import pygame
 from game.locale import _
 from game.rules.chocolatl import Chocolatl
 from game.rules.chocolatl.actions import BidPrompt
-from game.rules.chocolatl.state import State
+from game.rules.chocolatl.board import State
 from game.rules.chocolatl.view import View
 from game.rules.core import Event, Seat
 from game.tables import desk

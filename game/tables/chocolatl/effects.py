@@ -10,8 +10,8 @@ from game.anim.easing import ease_in_out, overshoot
 from game.anim.tween import Animation, Call, Heard, Parallel, Tween, Wait, between
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _
-from game.rules.chocolatl import events as happened
-from game.rules.chocolatl.pieces import ROW_BEGIN, ROWS, Station
+from game.rules.chocolatl import actions as happened
+from game.rules.chocolatl.box import ROW_BEGIN, ROWS, Station
 from game.rules.core import Event, Seat
 from game.tables.chocolatl.board import Board
 from game.tables.chocolatl.desk import Desk

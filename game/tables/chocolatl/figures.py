@@ -1,6 +1,6 @@
 """Figures of Chocolatl's rules."""
 
-from game.rules.chocolatl.pieces import Station
+from game.rules.chocolatl.box import Station
 from game.tables.chocolatl.picture import part_with
 from game.tables.chocolatl.table import ChocolatlTable
 from game.tables.figures import Figure, part_of_board, position

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.chocolatl.pieces import Station
+from game.rules.chocolatl.box import Station
 from game.tables.pictures.drawing import outline
 from game.ui.look import Look
 from game.ui.theme import Colour, Face, Type, Weight

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from game.locale import _, ngettext, pgettext
-from game.rules.chocolatl.events import CardWon
+from game.rules.chocolatl.actions import CardWon
 from game.rules.core import Seat
 from game.tables.chocolatl.bidding.laying import COMMIT
 from game.tables.chocolatl.desk import PICKING

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.locale import _
-from game.rules.chocolatl.pieces import GOAL, STATIONS
+from game.rules.chocolatl.box import GOAL, STATIONS
 from game.tables.chocolatl.ground import FIELDS
 from game.tables.chocolatl.played import cards_words
 from game.tables.chocolatl.tips import THING_RULES, Tips, field_name

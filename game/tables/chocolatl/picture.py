@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.chocolatl.pieces import Station
+from game.rules.chocolatl.box import Station
 from game.rules.core import Event
 from game.tables.chocolatl.board import Board
 from game.tables.chocolatl.desk import Desk

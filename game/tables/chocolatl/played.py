@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 
 from game.locale import _, labelled, listed, parted
-from game.rules.chocolatl.pieces import CARDS, STATIONS
+from game.rules.chocolatl.box import CARDS, STATIONS
 from game.rules.core import Seat
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.minis import mini_card, mini_height

@@ -6,8 +6,8 @@ from typing import Final
 import pygame
 
 from game.assets.stand_in import smooth
-from game.rules.chocolatl.events import StonePlaced
-from game.rules.chocolatl.pieces import ROW_BEGIN, ROWS, Station
+from game.rules.chocolatl.actions import StonePlaced
+from game.rules.chocolatl.box import ROW_BEGIN, ROWS, Station
 from game.rules.core import Seat
 from game.tables.chocolatl.desk import Desk
 from game.tables.pictures.drawing import dashed, faded, outline

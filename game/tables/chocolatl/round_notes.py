@@ -7,8 +7,8 @@ from typing import Final
 import pygame
 
 from game.locale import _, labelled, listed, ngettext, parted, signed
-from game.rules.chocolatl import events as happened
-from game.rules.chocolatl.pieces import Station
+from game.rules.chocolatl import actions as happened
+from game.rules.chocolatl.box import Station
 from game.rules.core import Event, Seat
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.minis import mini_card

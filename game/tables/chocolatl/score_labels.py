@@ -3,9 +3,16 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.rules.chocolatl.actions import Bid, Sacrifice
-from game.rules.chocolatl.events import BidsRevealed, FinalScored, LastRound, PointsScored, RoundStarted
-from game.rules.chocolatl.pieces import STATION_NAMES
+from game.rules.chocolatl.actions import (
+    Bid,
+    BidsRevealed,
+    FinalScored,
+    LastRound,
+    PointsScored,
+    RoundStarted,
+    Sacrifice,
+)
+from game.rules.chocolatl.box import STATION_NAMES
 from game.rules.core import Action, Event, Seat
 from game.rules.phrases import N2_, N_, NC_, Phrase, Who, phrase
 from game.tables.chocolatl.stories import TELLERS

@@ -6,15 +6,15 @@ from typing import Any, Final
 
 import msgspec
 
-from game.rules.chocolatl import events as happened
+from game.rules.chocolatl import actions as happened
 from game.rules.chocolatl import scoring
 from game.rules.chocolatl import view as views
-from game.rules.chocolatl.pieces import CARDS, ROUNDS, STATIONS, Colour
+from game.rules.chocolatl.board import Step
+from game.rules.chocolatl.box import CARDS, ROUNDS, STATIONS, Colour
 from game.rules.chocolatl.ranking import hut_modifier, oldman_modifier
 from game.rules.chocolatl.scoring import FINAL_KEYS, final_points
-from game.rules.chocolatl.state import Step
+from game.rules.chocolatl.story import tie
 from game.rules.chocolatl.view import View, table
-from game.rules.chocolatl.words.telling import tie
 from game.rules.core import Event, Seat
 from game.rules.sheet import Sheet
 

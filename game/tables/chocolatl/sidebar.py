@@ -6,8 +6,8 @@ from typing import Final
 import pygame
 
 from game.locale import _
-from game.rules.chocolatl.events import RoundStarted
-from game.rules.chocolatl.pieces import GOAL, ROUNDS, WAYS, Colour
+from game.rules.chocolatl.actions import RoundStarted
+from game.rules.chocolatl.box import GOAL, ROUNDS, WAYS, Colour
 from game.tables.chocolatl.bidding.panel_button import PanelButton, button_at
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.minis import mini_card, mini_height

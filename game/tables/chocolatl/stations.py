@@ -7,17 +7,9 @@ import pygame
 
 from game.assets.stand_in import round_off
 from game.locale import _, number, signed
-from game.rules.chocolatl import events as happened
-from game.rules.chocolatl.pieces import (
-    DRINK,
-    LARGE_DECK,
-    LOWEST_DRINK_POINTS,
-    ROUNDS,
-    ROWS,
-    TACHLI_POINTS,
-    Station,
-)
-from game.rules.chocolatl.state import Step
+from game.rules.chocolatl import actions as happened
+from game.rules.chocolatl.board import Step
+from game.rules.chocolatl.box import DRINK, LARGE_DECK, LOWEST_DRINK_POINTS, ROUNDS, ROWS, TACHLI_POINTS, Station
 from game.rules.core import Event, Seat
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.ground import STATION, STRIP

@@ -3,8 +3,8 @@
 from collections import Counter
 from typing import Final
 
-from game.rules.chocolatl import events as happened
-from game.rules.chocolatl.pieces import STATION_NAMES
+from game.rules.chocolatl import actions as happened
+from game.rules.chocolatl.box import STATION_NAMES
 from game.rules.core import Event, Seat
 from game.rules.phrases import N2_, N_, Who, counted, phrase
 from game.tables.stories import Chronicle, Story, Tellers

@@ -6,10 +6,17 @@ from typing import Any, ClassVar
 import pygame
 
 from game.anim.tween import Animation
-from game.rules.chocolatl.actions import BidPrompt
-from game.rules.chocolatl.events import BidLaid, CardSacrificed, CardWon, DiceHeld, PointsScored, RoundStarted
-from game.rules.chocolatl.pieces import Station
-from game.rules.chocolatl.state import Step
+from game.rules.chocolatl.actions import (
+    BidLaid,
+    BidPrompt,
+    CardSacrificed,
+    CardWon,
+    DiceHeld,
+    PointsScored,
+    RoundStarted,
+)
+from game.rules.chocolatl.board import Step
+from game.rules.chocolatl.box import Station
 from game.rules.core import Action, Decide, Event, Seat
 from game.tables.chocolatl.bidding.bid_chip import BidChip
 from game.tables.chocolatl.bidding.choices import Choices

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Final
 
 from game.locale import _, labelled, listed, ngettext, number, parted, pgettext
-from game.rules.chocolatl.pieces import DRINK, GOAL, LARGE_DECK, ROUNDS, ROW_BEGIN, ROWS, Colour, Station
+from game.rules.chocolatl.box import DRINK, GOAL, LARGE_DECK, ROUNDS, ROW_BEGIN, ROWS, Colour, Station
 from game.rules.core import Seat
 from game.tables import tips
 from game.tables.chocolatl.bidding.filling import totals_of_last_round

@@ -5,16 +5,8 @@ from typing import Final
 
 from game.locale import _, labelled, listed, ngettext, number, parted, say, signed
 from game.locale.ranks import ordinal
-from game.rules.chocolatl.events import LastRound, RoundStarted
-from game.rules.chocolatl.pieces import (
-    DRINK,
-    GOAL,
-    LOWEST_DRINK_POINTS,
-    STATION_NAMES,
-    TACHLI_POINTS,
-    Colour,
-    Station,
-)
+from game.rules.chocolatl.actions import LastRound, RoundStarted
+from game.rules.chocolatl.box import DRINK, GOAL, LOWEST_DRINK_POINTS, STATION_NAMES, TACHLI_POINTS, Colour, Station
 from game.rules.core import Seat
 from game.rules.phrases import N_
 from game.tables.chocolatl.bidding.bids import BidColumn

@@ -15,8 +15,8 @@ from game.ai.chocolatl.prospects import (
     prospects,
     weights_at,
 )
+from game.rules.chocolatl.board import GAME_OVER
 from game.rules.chocolatl.scoring import SCORE_KEYS, totals
-from game.rules.chocolatl.state import GAME_OVER
 from game.rules.flat import vec
 from game.rules.rng import Generator
 from tests.rules.support import finished_match, middle

@@ -10,10 +10,9 @@ from game.ai.chocolatl.replies import Prices, reply, worths_against
 from game.ai.dice import Dice
 from game.ai.thought import Effort
 from game.ai.timer import Timer
-from game.rules.chocolatl.cards import card_on, row_of
-from game.rules.chocolatl.dealing.hidden import Hidden
-from game.rules.chocolatl.pieces import ALL_AT_ONCE
-from game.rules.chocolatl.state import BIDDING, State
+from game.rules.chocolatl.board import BIDDING, State, card_on, row_of
+from game.rules.chocolatl.box import ALL_AT_ONCE
+from game.rules.chocolatl.hidden import Hidden
 from game.rules.flat import i64, vec
 from tests.rules.support import middle
 

@@ -1,12 +1,13 @@
 """What the notes of the lesson in Chocolatl tell of the table."""
 
-from game.rules.chocolatl.actions import HOLD, Roll
-from game.rules.chocolatl.events import (
+from game.rules.chocolatl.actions import (
+    HOLD,
     CardDiscarded,
     CardWon,
     DiceRolled,
     FigureTaken,
     PointsScored,
+    Roll,
     StationRanked,
     StonePlaced,
 )

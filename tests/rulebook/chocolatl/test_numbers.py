@@ -1,6 +1,6 @@
 """The tables of Chocolatl that the rulebook and the page of rules tell."""
 
-from game.rules.chocolatl import pieces as chocolatl
+from game.rules.chocolatl import box as chocolatl
 from tests.rulebook.test_numbers import rows_of, rows_of_the_page
 
 

@@ -1,7 +1,7 @@
 """The rulebook of Chocolatl: its figures, and what on the table leads to which rule."""
 
 from game.rulebook.things import rule_about
-from game.rules.chocolatl.events import RowScored
+from game.rules.chocolatl.actions import RowScored
 from game.tables.figures import position
 
 

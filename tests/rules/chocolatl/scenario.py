@@ -4,15 +4,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Literal, TypeVar
 
 from game.rules.chocolatl import Chocolatl
-from game.rules.chocolatl.actions import HOLD, Bid, Bonus, Harvest, Last, Sacrifice
-from game.rules.chocolatl.cards import laid_on
-from game.rules.chocolatl.dealing.dealt import Deal, Options, Setup
-from game.rules.chocolatl.effects import start_final_scoring
-from game.rules.chocolatl.events import PointsScored, StationRanked
-from game.rules.chocolatl.pieces import LARGE_DECK, SMALL_DECK, STATION_KEYS, TRACK, Colour, Way
-from game.rules.chocolatl.state import State
+from game.rules.chocolatl.actions import HOLD, Bid, Bonus, Harvest, Last, PointsScored, Sacrifice, StationRanked
+from game.rules.chocolatl.board import State, laid_on
+from game.rules.chocolatl.box import LARGE_DECK, SMALL_DECK, STATION_KEYS, TRACK, Colour, Way
+from game.rules.chocolatl.deal import Deal, Options, Setup
+from game.rules.chocolatl.story import tell
+from game.rules.chocolatl.turn import start_final_scoring
 from game.rules.chocolatl.view import View
-from game.rules.chocolatl.words.telling import tell
 from game.rules.core import CHANCE, Action, Chance, Decide, Event, Seat
 from game.rules.heard import Heard
 from game.rules.rng import Generator

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.chocolatl.events import (
+from game.rules.chocolatl.actions import (
     BidLaid,
     BidsRevealed,
     CardWon,

@@ -2,8 +2,16 @@
 
 import pytest
 
-from game.rules.chocolatl.actions import City
-from game.rules.chocolatl.events import BidsRevealed, FigureTaken, PointsScored, RowScored, StationRanked, Tie, Total
+from game.rules.chocolatl.actions import (
+    BidsRevealed,
+    City,
+    FigureTaken,
+    PointsScored,
+    RowScored,
+    StationRanked,
+    Tie,
+    Total,
+)
 from tests.rules.chocolatl.scenario import BLUE, GREEN, ORANGE, PURPLE, RULES, Table, of, ranked, scored
 
 # X-B1

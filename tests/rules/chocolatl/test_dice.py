@@ -2,20 +2,26 @@
 
 import pytest
 
-from game.rules.chocolatl.actions import HOLD, Bonus, City, Harvest, Last, Pyramid, Roll
-from game.rules.chocolatl.events import (
+from game.rules.chocolatl.actions import (
+    HOLD,
+    Bonus,
     CardWon,
+    City,
     DiceHeld,
     DiceRolled,
     DiceSpent,
     FigureTaken,
+    Harvest,
+    Last,
     PointsScored,
+    Pyramid,
+    Roll,
     StationRanked,
     StonePlaced,
     Total,
 )
+from game.rules.chocolatl.board import State, Step
 from game.rules.chocolatl.ranking import Share, shares, worth_rolling
-from game.rules.chocolatl.state import State, Step
 from game.rules.core import CHANCE, Chance, Decide, Event, Prompt, Seat
 from game.rules.rng import Generator
 from tests.rules.chocolatl.scenario import GREEN, ORANGE, PURPLE, RULES, Table, bid, of, ranked, scored

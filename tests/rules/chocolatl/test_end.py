@@ -2,13 +2,18 @@
 
 import pytest
 
-from game.rules.chocolatl.actions import HOLD, City, Harvest, Last, Pyramid, Sacrifice
-from game.rules.chocolatl.events import (
+from game.rules.chocolatl.actions import (
+    HOLD,
     CardWon,
+    City,
     GameEnded,
+    Harvest,
     HutBuilt,
+    Last,
     LastRound,
+    Pyramid,
     RoundStarted,
+    Sacrifice,
     StationRanked,
     StonePlaced,
 )

@@ -5,34 +5,41 @@ from typing import Any
 
 import pytest
 
-from game.rules.chocolatl.actions import HOLD, City, Discard, Harvest, Last, Pyramid, Roll, Sacrifice
-from game.rules.chocolatl.events import (
+from game.rules.chocolatl.actions import (
+    HOLD,
     BidLaid,
     BidsRevealed,
     CardDiscarded,
     CardSacrificed,
     CardWon,
+    City,
     DiceHeld,
     DiceRolled,
     DiceSpent,
     DieTaken,
+    Discard,
     FigureTaken,
     FinalScored,
     GameEnded,
+    Harvest,
     HarvestRolled,
     HutBuilt,
+    Last,
     LastDieRolled,
     LastRound,
     PointsScored,
+    Pyramid,
+    Roll,
     RoundStarted,
     RowScored,
+    Sacrifice,
     SacrificeRevealed,
     StationRanked,
     StonePlaced,
     Tie,
     Total,
 )
-from game.rules.chocolatl.pieces import DRINK, ROWS
+from game.rules.chocolatl.box import DRINK, ROWS
 from game.rules.chocolatl.view import View
 from game.rules.core import Event
 from tests.rules.chocolatl.scenario import RULES, bid

@@ -4,18 +4,25 @@ from collections import Counter
 
 import pytest
 
-from game.rules.chocolatl.actions import HOLD, BidPrompt, Bonus, City, Harvest, Last, Pyramid, Sacrifice
-from game.rules.chocolatl.cards import hand_of
-from game.rules.chocolatl.events import (
+from game.rules.chocolatl.actions import (
+    HOLD,
     BidLaid,
+    BidPrompt,
     BidsRevealed,
+    Bonus,
+    City,
+    Harvest,
     HarvestRolled,
+    Last,
     LastRound,
     PointsScored,
+    Pyramid,
     RoundStarted,
+    Sacrifice,
     StationRanked,
 )
-from game.rules.chocolatl.pieces import STATION_KEYS, Colour
+from game.rules.chocolatl.board import hand_of
+from game.rules.chocolatl.box import STATION_KEYS, Colour
 from game.rules.core import CHANCE, Chance, Decide
 from game.rules.rng import Generator
 from tests.rules.chocolatl.scenario import RULES, Table, bid, of

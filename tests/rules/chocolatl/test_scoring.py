@@ -4,8 +4,16 @@ from typing import Any
 
 import pytest
 
-from game.rules.chocolatl.actions import HOLD, Bonus, Harvest, Last
-from game.rules.chocolatl.events import FinalScored, GameEnded, LastDieRolled, SacrificeRevealed
+from game.rules.chocolatl.actions import (
+    HOLD,
+    Bonus,
+    FinalScored,
+    GameEnded,
+    Harvest,
+    Last,
+    LastDieRolled,
+    SacrificeRevealed,
+)
 from game.rules.chocolatl.scoring import final_points
 from game.rules.core import CHANCE, Chance, Over
 from game.rules.rng import Generator

@@ -2,21 +2,25 @@
 
 import pytest
 
-from game.rules.chocolatl.actions import HOLD, City, Discard, Pyramid, Roll
-from game.rules.chocolatl.cards import hand_of, size
-from game.rules.chocolatl.events import (
+from game.rules.chocolatl.actions import (
+    HOLD,
     CardDiscarded,
     CardWon,
+    City,
     DieTaken,
+    Discard,
     FigureTaken,
     HutBuilt,
     LastRound,
     PointsScored,
+    Pyramid,
+    Roll,
     RoundStarted,
     RowScored,
     StonePlaced,
     Tie,
 )
+from game.rules.chocolatl.board import hand_of, size
 from game.rules.core import CHANCE, Decide, Prompt
 from tests.rules.chocolatl.scenario import BLUE, GREEN, ORANGE, PURPLE, RULES, Table, bid, of, ranked, scored
 

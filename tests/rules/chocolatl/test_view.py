@@ -5,11 +5,9 @@ from collections import Counter
 import msgspec
 import pytest
 
-from game.rules.chocolatl.actions import Sacrifice
-from game.rules.chocolatl.cards import cards_in, hand_of, size
-from game.rules.chocolatl.events import BidLaid, BidsRevealed
-from game.rules.chocolatl.pieces import LARGE_DECK, SMALL_DECK, Colour
-from game.rules.chocolatl.state import State, Step
+from game.rules.chocolatl.actions import BidLaid, BidsRevealed, Sacrifice
+from game.rules.chocolatl.board import State, Step, cards_in, hand_of, size
+from game.rules.chocolatl.box import LARGE_DECK, SMALL_DECK, Colour
 from game.rules.chocolatl.view import View
 from game.rules.core import Chance, Over
 from game.rules.rng import Generator

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.rules.chocolatl.events import StationRanked
+from game.rules.chocolatl.actions import StationRanked
 from game.rules.core import Event, Seat
 from game.tables.chocolatl.board import disc_places
 from game.tables.chocolatl.seats.belongings import Belongings

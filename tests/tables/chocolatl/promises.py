@@ -3,9 +3,8 @@
 from typing import Any, Final
 
 from game.rules.chocolatl import Chocolatl
-from game.rules.chocolatl.actions import City, Pyramid
-from game.rules.chocolatl.events import PointsScored, StonePlaced
-from game.rules.chocolatl.pieces import CARDS
+from game.rules.chocolatl.actions import City, PointsScored, Pyramid, StonePlaced
+from game.rules.chocolatl.box import CARDS
 from game.rules.core import Action, Seat
 from game.rules.rng import Generator
 from game.tables.chocolatl.bidding.choices import brought_words, foreseen

@@ -1,6 +1,6 @@
 """The number in brackets at the table of Chocolatl."""
 
-from game.rules.chocolatl.events import PointsScored
+from game.rules.chocolatl.actions import PointsScored
 from game.tables.chocolatl.shown import Shown
 from tests.rules.support import finished_match
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.locale.pseudo import PSEUDO
 from game.rules.chocolatl.actions import City, Discard, Hold, Pyramid
-from game.rules.chocolatl.pieces import ROUNDS, Station
+from game.rules.chocolatl.box import ROUNDS, Station
 from game.tables.chocolatl.words import stakes
 from tests.locale.support import speaking
 from tests.tables.chocolatl.desk import Desk, advance_to, consistent, go_on, sit_down, table_of

@@ -10,7 +10,7 @@ import pytest
 
 from game.assets.making import at_once
 from game.locale import _
-from game.rules.chocolatl.pieces import GOAL, Colour
+from game.rules.chocolatl.box import GOAL, Colour
 from game.rules.match import Entry
 from game.rules.rng import Generator
 from game.tables.chocolatl.board import board_key, jungle_size, painted_ground

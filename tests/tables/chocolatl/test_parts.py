@@ -5,9 +5,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules.chocolatl.actions import Bid
-from game.rules.chocolatl.events import FigureTaken, GameEnded, PointsScored, StonePlaced
-from game.rules.chocolatl.pieces import Station
+from game.rules.chocolatl.actions import Bid, FigureTaken, GameEnded, PointsScored, StonePlaced
+from game.rules.chocolatl.box import Station
 from game.rules.chocolatl.scoring import FINAL_KEYS
 from game.rules.rng import Generator
 from game.tables.chocolatl.bidding.receipt import receipt

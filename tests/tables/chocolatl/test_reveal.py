@@ -5,8 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.chocolatl.actions import Harvest, Sacrifice
-from game.rules.chocolatl.events import BidsRevealed, PointsScored, RoundStarted, StationRanked
+from game.rules.chocolatl.actions import BidsRevealed, Harvest, PointsScored, RoundStarted, Sacrifice, StationRanked
 from game.rules.rng import Generator
 from game.tables.chocolatl.reveal.acts import acts_of
 from game.tables.chocolatl.reveal.plates import told_words

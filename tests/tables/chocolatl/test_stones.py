@@ -5,8 +5,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules.chocolatl.events import RowScored, StonePlaced
-from game.rules.chocolatl.pieces import ROW_BEGIN, ROWS
+from game.rules.chocolatl.actions import RowScored, StonePlaced
+from game.rules.chocolatl.box import ROW_BEGIN, ROWS
 from game.tables.chocolatl import pyramid
 from game.tables.chocolatl.pyramid import row_of, row_rect, stairs_foot, stone_foot, stone_rect
 from tests.tables.chocolatl.desk import sit_down, table_of

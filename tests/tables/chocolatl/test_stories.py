@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.rules.chocolatl.events import (
+from game.rules.chocolatl.actions import (
     DiceRolled,
     FigureTaken,
     FinalScored,
@@ -18,7 +18,7 @@ from game.rules.chocolatl.events import (
     SacrificeRevealed,
     StationRanked,
 )
-from game.rules.chocolatl.pieces import STATION_NAMES
+from game.rules.chocolatl.box import STATION_NAMES
 from game.rules.core import Event
 from game.tables.chocolatl.stories import TELLERS
 from tests.rules.support import CASES

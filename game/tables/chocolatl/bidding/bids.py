@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 
 from game.locale import _, listed, ngettext
-from game.rules.chocolatl import events as happened
-from game.rules.chocolatl.pieces import PYRAMID_MARGIN, Station
+from game.rules.chocolatl import actions as happened
+from game.rules.chocolatl.box import PYRAMID_MARGIN, Station
 from game.rules.core import Event, Seat
 from game.tables.chocolatl.shown import Shown
 

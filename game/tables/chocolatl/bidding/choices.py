@@ -9,10 +9,9 @@ import pygame
 from game.locale import _, labelled, listed, pgettext, signed
 from game.rulebook.chocolatl import PART as BOOK
 from game.rules.chocolatl import Chocolatl
-from game.rules.chocolatl.actions import City, Pyramid
-from game.rules.chocolatl.events import LastRound, RowScored, StonePlaced
-from game.rules.chocolatl.pieces import Station
-from game.rules.chocolatl.state import State
+from game.rules.chocolatl.actions import City, LastRound, Pyramid, RowScored, StonePlaced
+from game.rules.chocolatl.board import State
+from game.rules.chocolatl.box import Station
 from game.rules.core import Action, Event, Revealing, Seat
 from game.tables.chocolatl.bidding.panel_button import PanelButton, button_at
 from game.tables.chocolatl.desk import Desk

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from game.rules.chocolatl.actions import Bid
-from game.rules.chocolatl.pieces import STATION_KEYS, StationName
+from game.rules.chocolatl.box import STATION_KEYS, StationName
 
 Slots: TypeAlias = dict[int, tuple[int, ...]]
 """The cards laid at each station, in the order of laying; a card is identified by its place in the hand."""

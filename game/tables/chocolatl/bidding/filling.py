@@ -6,8 +6,7 @@ from typing import Any
 from game.ai.part import mind_of
 from game.ai.thought import Effort
 from game.ai.timer import Timer
-from game.rules.chocolatl.actions import Bid
-from game.rules.chocolatl.events import BidsRevealed, RoundStarted, StationRanked
+from game.rules.chocolatl.actions import Bid, BidsRevealed, RoundStarted, StationRanked
 from game.rules.core import Event, Seat
 from game.rules.rng import Generator
 from game.tables.chocolatl.bidding.drafts import BidDraft

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.rules.chocolatl.pieces import Station
+from game.rules.chocolatl.box import Station
 from game.rules.chocolatl.ranking import hut_modifier, oldman_modifier
 from game.rules.core import Seat
 from game.tables.chocolatl.shown import Shown

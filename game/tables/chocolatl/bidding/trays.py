@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.chocolatl.state import Step
+from game.rules.chocolatl.board import Step
 from game.rules.core import Seat
 from game.tables.chocolatl.bidding.sum_tag import paint_tag
 from game.tables.chocolatl.desk import Desk

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from game.rules.chocolatl import events as happened
+from game.rules.chocolatl import actions as happened
 from game.rules.core import Event
 
 Kind = Literal["open", "first", "dice", "settle", "summary", "board", "ending"]

@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from game.rules.chocolatl.events import Total
-from game.rules.chocolatl.pieces import CARDS, Station
+from game.rules.chocolatl.actions import Total
+from game.rules.chocolatl.box import CARDS, Station
 from game.rules.core import Seat
 from game.tables.chocolatl.bidding.bids import BidColumn
 from game.tables.chocolatl.board import board_key, painted_ground

@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 
 from game.locale import _
-from game.rules.chocolatl.events import RoundStarted
+from game.rules.chocolatl.actions import RoundStarted
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.sidebar import paint_badge
 from game.tables.chocolatl.words import way_name, way_reason, way_sentence

@@ -10,8 +10,8 @@ from game.anim.tween import Animation, Call, Stop, Tween, Wait, stagger
 from game.anim.tween import Sequence as OneByOne
 from game.locale import labelled, listed, number, parted, say, signed
 from game.locale.ranks import ordinal
-from game.rules.chocolatl.events import FinalScored, GameEnded, LastDieRolled, SacrificeRevealed
-from game.rules.chocolatl.pieces import LINE_NAMES, Station
+from game.rules.chocolatl.actions import FinalScored, GameEnded, LastDieRolled, SacrificeRevealed
+from game.rules.chocolatl.box import LINE_NAMES, Station
 from game.rules.core import Event, Seat
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.pieces import card_height

@@ -7,7 +7,7 @@ import pygame
 
 from game.anim.tween import Animation, Call, Parallel, Stop, Wait
 from game.anim.tween import Sequence as OneByOne
-from game.rules.chocolatl.events import BidsRevealed
+from game.rules.chocolatl.actions import BidsRevealed
 from game.rules.core import Seat
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.minis import mini_card

@@ -12,7 +12,7 @@ import pygame
 from game.anim.easing import ease_in_out
 from game.anim.tween import Animation, Call, Tween, Wait, between
 from game.anim.tween import Sequence as OneByOne
-from game.rules.chocolatl.events import BidsRevealed, DiceRolled, StationRanked
+from game.rules.chocolatl.actions import BidsRevealed, DiceRolled, StationRanked
 from game.rules.core import Event, Seat
 from game.tables.chocolatl.bidding.bids import OpenBids
 from game.tables.chocolatl.desk import Desk

@@ -10,8 +10,8 @@ from game.anim.easing import ease_in_out
 from game.anim.tween import Animation, Call, Heard, Parallel, Tween, Wait, between
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _, number
-from game.rules.chocolatl.events import BidsRevealed, StationRanked, Total
-from game.rules.chocolatl.pieces import HIGHEST_CARD, LOWEST_CARD
+from game.rules.chocolatl.actions import BidsRevealed, StationRanked, Total
+from game.rules.chocolatl.box import HIGHEST_CARD, LOWEST_CARD
 from game.rules.chocolatl.ranking import wins_tie
 from game.rules.core import Seat
 from game.tables.moments.moment import LONGEST_BREATH, SHORTEST_BREATH, Beat, Moment

@@ -7,8 +7,7 @@ import pygame
 
 from game.anim.tween import Wait
 from game.locale import _
-from game.rules.chocolatl.actions import HOLD
-from game.rules.chocolatl.events import StationRanked
+from game.rules.chocolatl.actions import HOLD, StationRanked
 from game.rules.core import Seat
 from game.tables.chocolatl.bidding.choices import Choices
 from game.tables.chocolatl.bidding.panel_button import PanelButton, button_at

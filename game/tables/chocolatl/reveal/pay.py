@@ -9,7 +9,7 @@ from game.anim.easing import ease_in_out
 from game.anim.tween import Animation, Call, Heard, Tween, between, stagger
 from game.anim.tween import Sequence as OneByOne
 from game.locale import number, signed
-from game.rules.chocolatl.events import PointsScored
+from game.rules.chocolatl.actions import PointsScored
 from game.rules.core import Seat
 from game.tables.chocolatl.board import Board
 from game.tables.chocolatl.desk import Desk

@@ -6,8 +6,8 @@ from typing import Final
 import pygame
 
 from game.locale import _, number, parted, pgettext
-from game.rules.chocolatl.events import Tie
-from game.rules.chocolatl.pieces import STATIONS
+from game.rules.chocolatl.actions import Tie
+from game.rules.chocolatl.box import STATIONS
 from game.rules.core import Seat
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.reveal.mats import Reveal

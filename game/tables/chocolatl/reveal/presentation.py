@@ -8,7 +8,7 @@ import pygame
 from game.anim.tween import Animation, Call, Hastened, Series, Stop, Wait
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _, ngettext, say
-from game.rules.chocolatl import events as happened
+from game.rules.chocolatl import actions as happened
 from game.rules.core import Event, Seat
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.effects import Effects

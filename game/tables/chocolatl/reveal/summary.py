@@ -6,8 +6,8 @@ from typing import Final
 import pygame
 
 from game.locale import _, labelled, listed, number, parted, pgettext, signed
-from game.rules.chocolatl.events import PointsScored, RoundStarted, StationRanked
-from game.rules.chocolatl.pieces import STATIONS
+from game.rules.chocolatl.actions import PointsScored, RoundStarted, StationRanked
+from game.rules.chocolatl.box import STATIONS
 from game.rules.core import Event, Seat
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.ground import PLANS

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from game.locale import _
-from game.rules.chocolatl.events import DiceHeld, DiceRolled
-from game.rules.chocolatl.state import Step
+from game.rules.chocolatl.actions import DiceHeld, DiceRolled
+from game.rules.chocolatl.board import Step
 from game.rules.core import Seat
 from game.tables.chocolatl.shown import Shown
 

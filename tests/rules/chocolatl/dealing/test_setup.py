@@ -5,12 +5,20 @@ from itertools import permutations
 import msgspec
 import pytest
 
-from game.rules.chocolatl.actions import HOLD, Roll, Sacrifice
-from game.rules.chocolatl.bidding import way_of
-from game.rules.chocolatl.cards import cards_in
-from game.rules.chocolatl.dealing.dealt import Deal, Setup
-from game.rules.chocolatl.events import CardSacrificed, DieTaken, HutBuilt, RowScored, StonePlaced
-from game.rules.chocolatl.pieces import COLOURS, DRINK, LARGE_DECK, ROWS, SMALL_DECK, TRACK, Colour, Way
+from game.rules.chocolatl.actions import (
+    HOLD,
+    CardSacrificed,
+    DieTaken,
+    HutBuilt,
+    Roll,
+    RowScored,
+    Sacrifice,
+    StonePlaced,
+)
+from game.rules.chocolatl.board import cards_in
+from game.rules.chocolatl.box import COLOURS, DRINK, LARGE_DECK, ROWS, SMALL_DECK, TRACK, Colour, Way
+from game.rules.chocolatl.deal import Deal, Setup
+from game.rules.chocolatl.turn import way_of
 from game.rules.core import CHANCE, BadSetup, Chance, Decide, Event, Prompt
 from game.rules.rng import Generator
 from tests.rules.chocolatl.scenario import RULES, Table, bid, of, random_table

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from game.anim.tween import Wait
-from game.rules.chocolatl.events import BidsRevealed, StationRanked
-from game.rules.chocolatl.pieces import HIGHEST_CARD, LOWEST_CARD
+from game.rules.chocolatl.actions import BidsRevealed, StationRanked
+from game.rules.chocolatl.box import HIGHEST_CARD, LOWEST_CARD
 from game.rules.chocolatl.ranking import rank
 from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene

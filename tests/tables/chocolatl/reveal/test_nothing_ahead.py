@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from game.rules.chocolatl.actions import Bid, Bonus, Roll
+from game.rules.chocolatl.board import Step
 from game.rules.chocolatl.ranking import rank
-from game.rules.chocolatl.state import Step
 from game.rules.core import CHANCE, Action, Chance, Decide, Event, Seat
 from game.rules.match import Match
 from game.rules.rng import Generator

@@ -1,7 +1,7 @@
 """A station's bids are opened beat by beat: sums count up with the cards, from the lowest first card to the highest."""
 
 from game.anim.tween import Animation, Parallel, Sequence, Wait
-from game.rules.chocolatl.events import BidsRevealed, StationRanked, Total
+from game.rules.chocolatl.actions import BidsRevealed, StationRanked, Total
 from game.rules.rng import Generator
 from game.tables.chocolatl.reveal.opening import Opening, modifiers_of
 from game.tables.moments.moment import Moment

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from game.anim.tween import Call, Hastened, Sequence, Stop, Wait
-from game.rules.chocolatl.events import SacrificeRevealed
+from game.rules.chocolatl.actions import SacrificeRevealed
 from game.rules.rng import Generator
 from tests.tables.chocolatl.desk import Desk, advance, sit_down, table_of
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.rules.chocolatl.pieces import Station
+from game.rules.chocolatl.box import Station
 from game.rules.rng import Generator
 from game.tables.chocolatl.reveal.mats import Reveal
 from tests.tables.chocolatl.desk import Desk, advance, go_on, sit_down, step_of, table_of

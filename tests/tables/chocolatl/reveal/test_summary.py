@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from game.locale.languages import LANGUAGES
-from game.rules.chocolatl.events import RoundStarted, StationRanked, Tie, Total
-from game.rules.chocolatl.pieces import STATIONS
+from game.rules.chocolatl.actions import RoundStarted, StationRanked, Tie, Total
+from game.rules.chocolatl.box import STATIONS
 from game.tables.chocolatl.reveal.summary import margin_words
 from tests.locale.support import speaking
 from tests.tables.chocolatl.desk import sit_down, table_of

@@ -8,12 +8,10 @@ from collections.abc import Callable
 from typing import Final
 
 from game.rules.chocolatl.actions import Bid, Bonus, City, Discard, Harvest, Hold, Last, Pyramid, Roll, Sacrifice
-from game.rules.chocolatl.bidding import cards_asked, stations_asked
-from game.rules.chocolatl.cards import sorted_cards
-from game.rules.chocolatl.legality import CHANCES, is_asked
-from game.rules.chocolatl.pieces import HARVEST_DICE, PIPS, STATION_KEYS
-from game.rules.chocolatl.state import State, Step
+from game.rules.chocolatl.board import CHANCES, State, Step, sorted_cards
+from game.rules.chocolatl.box import HARVEST_DICE, PIPS, STATION_KEYS
 from game.rules.chocolatl.stations import held_before, won_card
+from game.rules.chocolatl.turn import cards_asked, is_asked, stations_asked
 from game.rules.core import CHANCE, Action, Reason, Seat, refuse, refuse_count
 from game.rules.phrases import N2_, N_, Who
 

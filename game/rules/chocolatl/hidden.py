@@ -1,8 +1,7 @@
 """Dealing at random what a view does not know."""
 
-from game.rules.chocolatl.cards import laid_on, sorted_cards, without_card
-from game.rules.chocolatl.pieces import LARGE_DECK, SMALL_DECK
-from game.rules.chocolatl.state import SACRIFICING, UNKNOWN, WHOLE_HAND, State
+from game.rules.chocolatl.board import SACRIFICING, UNKNOWN, WHOLE_HAND, State, laid_on, sorted_cards, without_card
+from game.rules.chocolatl.box import LARGE_DECK, SMALL_DECK
 from game.rules.chocolatl.view import View, table, without
 from game.rules.core import Seat
 from game.rules.rng import Generator

@@ -1,13 +1,156 @@
-"""The state of a game of Chocolatl: the one place where it is kept compactly. The rules are beside it."""
+"""The position of a game, packed into numbers: cards, the state, actions as codes, and what the game waits for."""
 
+from collections.abc import Iterable
 from enum import IntEnum
 from typing import Final, final
 
-from game.rules.chocolatl.cards import card_on, cards_in, hand_of, sorted_cards, with_card, without_card
-from game.rules.chocolatl.dealing.dealt import Setup
-from game.rules.chocolatl.pieces import ALL_AT_ONCE, CARDS, CUBES, WAYS, ScoredAtStation
-from game.rules.core import Seat
+from game.rules.chocolatl.actions import (
+    HOLD,
+    Bid,
+    BidPrompt,
+    Bonus,
+    City,
+    Discard,
+    Harvest,
+    Hold,
+    Last,
+    Pyramid,
+    Roll,
+    Sacrifice,
+)
+from game.rules.chocolatl.box import (
+    ALL_AT_ONCE,
+    CARDS,
+    COLOURS,
+    CUBES,
+    FIRST_THEN_SECOND,
+    HARVEST_DICE,
+    ONE_BY_ONE,
+    ROUNDS,
+    STATION_KEYS,
+    STATIONS,
+    ScoredAtStation,
+    StationName,
+)
+from game.rules.core import OVER, Action, Chance, Decide, Pending, Prompt, Seat
 from game.rules.flat import append, i64, vec
+from game.rules.vectors import numbers
+
+# Cards.
+
+
+BITS: Final = 4
+PLACE: Final = 15
+"""The bits of the first place of a row."""
+MOST: Final = 15
+"""How many cards a row holds, and how many different ones a hand."""
+_ONE: Final = numbers(1 << BITS * card for card in range(MOST))
+"""By card the hand with just this card; a table, because the compiler shifts a bare number within 32 bits."""
+
+
+# Hands.
+
+
+def hand_of(cards: Iterable[int]) -> i64:
+    """Return the hand with these cards."""
+    hand: i64 = 0
+    for card in cards:
+        hand = with_card(hand, card)
+    return hand
+
+
+def with_card(hand: i64, card: i64) -> i64:
+    """Return a hand with a card more."""
+    return hand + _ONE[card]
+
+
+def without_card(hand: i64, card: i64) -> i64:
+    """Return a hand without one copy of a card; unchanged if it has no such card."""
+    return hand - _ONE[card] if has(hand, card) else hand
+
+
+def has(hand: i64, card: i64) -> bool:
+    """Return whether a hand has a card."""
+    return hand >> BITS * card & PLACE > 0
+
+
+def lowest(hand: i64) -> i64:
+    """Return the lowest card of a hand that has any."""
+    card: i64 = 0
+    while not hand & PLACE:
+        hand >>= BITS
+        card += 1
+    return card
+
+
+def sorted_cards(hand: i64) -> vec[i64]:
+    """Return the cards of a hand, the lowest first."""
+    cards = vec[i64]()
+    card: i64 = 0
+    while hand:
+        for _ in range(hand & PLACE):
+            cards = append(cards, card)
+        hand >>= BITS
+        card += 1
+    return cards
+
+
+def size(hand: i64) -> i64:
+    """Return how many cards a hand has."""
+    count: i64 = 0
+    while hand:
+        count += hand & PLACE
+        hand >>= BITS
+    return count
+
+
+def pips(hand: i64) -> i64:
+    """Return the sum of the cards of a hand."""
+    total: i64 = 0
+    card: i64 = 0
+    while hand:
+        total += card * (hand & PLACE)
+        hand >>= BITS
+        card += 1
+    return total
+
+
+# Rows.
+
+
+def row_of(cards: Iterable[int]) -> i64:
+    """Return the row with these cards from the first place on."""
+    row: i64 = 0
+    for place, card in enumerate(cards):
+        row |= laid_on(place, card)
+    return row
+
+
+def laid_on(place: i64, card: i64) -> i64:
+    """Return the row with nothing but this card on this place."""
+    return card + 1 << BITS * place
+
+
+def card_on(row: i64, place: i64) -> i64:
+    """Return the card on a place, or -1."""
+    return (row >> BITS * place & PLACE) - 1
+
+
+def longer(row: i64, card: i64) -> i64:
+    """Return a row with a card on the place after its last one."""
+    place: i64 = 0
+    while row >> BITS * place:
+        place += 1
+    return row | laid_on(place, card)
+
+
+def cards_in(row: i64) -> bytes:
+    """Return the cards of a row, in order."""
+    return bytes([card_on(row, place) for place in range(MOST) if card_on(row, place) >= 0])
+
+
+# The state.
+
 
 NOBODY: Final[Seat] = -1
 UNKNOWN: Final = -1
@@ -24,6 +167,8 @@ DECIDING_PYRAMID: Final = 6
 DISCARDING: Final = 7
 LAST_DUE: Final = 8
 GAME_OVER: Final = 9
+CHANCES: Final = (HARVEST_DUE, BONUS_DUE, LAST_DUE)
+"""Dice that are due."""
 
 
 class Step(IntEnum):
@@ -263,23 +408,6 @@ WHOLE_HAND: Final = hand_of(CARDS)
 """X-M1: the thirteen cards of a seat."""
 
 
-def start(setup: Setup) -> State:
-    """Lay out the table: X-S1 and X-S2."""
-    state = State()
-    deal, seats = setup.deal, setup.seats
-    quick = setup.options.bidding == "quick"
-    ways = [int(WAYS[colour]) for colour in deal.track]
-    state.seats, state.track = seats, tuple([ALL_AT_ONCE] * len(ways) if quick else ways)  # X-M4
-    state.small_deck, state.large_deck = bytes(deal.small_deck), bytes(deal.large_deck)
-    state.choose = setup.options.tachli == "choose"
-    clear(state)
-    state.step, state.waiting = SACRIFICING, state.everyone()
-    for seat in range(seats):
-        state.heights[seat] = deal.discs.index(seat)
-        state.hands[seat] = WHOLE_HAND
-    return state
-
-
 def clear(state: State) -> None:
     """Begin with a table on which nothing has happened and with empty hands; the number of seats is known."""
     seats = state.seats
@@ -295,3 +423,163 @@ def clear(state: State) -> None:
     state.hands, state.sacrificed = vec[i64]([0] * seats), vec[i64]([UNKNOWN] * seats)
     state.won, state.discarded = vec[i64]([0] * seats), vec[i64]([0] * seats)
     state.last_dice = vec[i64]([0] * seats)
+
+
+# Codes.
+
+
+SACRIFICE: Final = 0
+BID: Final = 1
+ROLL: Final = 2
+DISCARD: Final = 3
+HARVEST: Final = 4
+BONUS: Final = 5
+LAST: Final = 6
+WHAT: Final = 48
+# What is told by one number alone:
+HOLDING: Final = 7 << 48
+HUT: Final = 8 << 48
+DIE: Final = 9 << 48
+SELF: Final = 10 << 48
+OTHER: Final = 11 << 48
+
+DETAIL: Final = (1 << 48) - 1
+"""The bits below what is done."""
+
+_ALONE: Final[dict[int, Action]] = {
+    HOLDING: HOLD, HUT: City("hut"), DIE: City("die"), SELF: Pyramid("self"), OTHER: Pyramid("other"),
+}  # fmt: skip
+
+
+def decode(state: State, code: int) -> Action:
+    """Return the action, or the outcome for the seat that rolls, that a number stands for."""
+    what, detail = code >> WHAT, code & DETAIL
+    if what == BID:
+        return Bid(_bid_cards(detail))
+    if what == SACRIFICE:
+        return Sacrifice(detail)
+    if what == ROLL:
+        return Roll(detail)
+    if what == DISCARD:
+        return Discard(detail)
+    if what == HARVEST:
+        return Harvest(pips_in(detail))
+    if what == BONUS:
+        return Bonus(state.seat, pips_in(detail))
+    if what == LAST:
+        return Last(state.seat, pips_in(detail))
+    return _ALONE[code]
+
+
+def _bid_cards(row: int) -> dict[StationName, tuple[int, ...]]:
+    cards: dict[StationName, tuple[int, ...]] = {}
+    for index, key in enumerate(STATION_KEYS):
+        first, second = card_on(row, 2 * index), card_on(row, 2 * index + 1)
+        laid = tuple([card for card in (first, second) if card >= 0])
+        if laid:
+            cards[key] = laid
+    return cards
+
+
+def encode(state: State, action: Action) -> int:
+    """Return the number that stands for an action whose cards and stations exist."""
+    match action:
+        case Bid(cards=cards):
+            return BID << WHAT | _row(state, cards)
+        case Sacrifice(card=card):
+            return SACRIFICE << WHAT | card
+        case Roll(dice=dice):
+            return ROLL << WHAT | dice
+        case Discard(card=card):
+            return DISCARD << WHAT | card
+        case Hold():
+            return HOLDING
+        case City(take=take):
+            return HUT if take == "hut" else DIE
+        case Pyramid(first=first):
+            return SELF if first == "self" else OTHER
+        case Harvest(values=values):
+            return HARVEST << WHAT | pips_row(values)
+        case Bonus(values=values):
+            return BONUS << WHAT | pips_row(values)
+        case Last(values=values):
+            return LAST << WHAT | pips_row(values)
+    raise TypeError(f"{type(action).__name__} is no action of Chocolatl")
+
+
+def _row(state: State, cards: dict[StationName, tuple[int, ...]]) -> int:
+    """X-R3: where one card is laid at each station, first cards come first and second ones later."""
+    layer = int(state.way == FIRST_THEN_SECOND and state.first_shown > 0)
+    row = 0
+    for key, laid in cards.items():
+        place = 2 * (int(key) - 1)
+        if len(laid) == 2:
+            row |= laid_on(place, laid[0]) | laid_on(place + 1, laid[1])
+        else:
+            row |= laid_on(place + layer, laid[0])
+    return row
+
+
+def pips_row(values: tuple[int, ...]) -> int:
+    """Return what some dice show as a number, four bits a die."""
+    row = 0
+    for number, pips in enumerate(values):
+        row |= pips << 4 * number
+    return row
+
+
+def pips_in(row: int) -> tuple[int, ...]:
+    """Return what the dice of a number show."""
+    values = []
+    while row:
+        values.append(row & 15)
+        row >>= 4
+    return tuple(values)
+
+
+# What the game waits for.
+
+
+def _all_at_once(prompt: Prompt) -> tuple[Pending, ...]:
+    """Return the decision of the seats that are still awaited, given as bits; there is always at least one."""
+    decisions: list[Pending] = [OVER]
+    for waiting in range(1, 1 << len(COLOURS)):
+        seats = [seat for seat in range(len(COLOURS)) if waiting >> seat & 1]
+        decisions.append(Decide(dict.fromkeys(seats, prompt), seats[0]))
+    return tuple(decisions)
+
+
+def _by_seat(step: Step) -> tuple[Pending, ...]:
+    prompt = Prompt(step.name.lower())
+    return tuple([Decide.one(seat, prompt) for seat in range(len(COLOURS))])
+
+
+_EVERYWHERE: Final = tuple([int(station) for station in STATIONS])
+_SACRIFICES: Final = _all_at_once(Prompt("sacrifice"))
+_BIDS: Final = (
+    _all_at_once(BidPrompt("bid", _EVERYWHERE, 2)),
+    _all_at_once(BidPrompt("bid", _EVERYWHERE, 1)),
+    *[_all_at_once(BidPrompt("bid", (station,), 2)) for station in _EVERYWHERE],
+)
+"""X-R3: by the way of bidding, and the gold way by station."""
+_DECISIONS: Final = tuple([_by_seat(step) for step in Step])
+_HARVEST: Final = Chance("harvest", HARVEST_DICE)
+_BONUS: Final = tuple([tuple([Chance("bonus", dice, seat) for seat in range(5)]) for dice in range(ROUNDS + 3)])
+_LAST: Final = tuple([Chance("last", 1, seat) for seat in range(5)])
+
+
+def pending(state: State) -> Pending:
+    """Return what the game waits for."""
+    step = state.step
+    if step == BIDDING:
+        way = state.way
+        return _BIDS[way + state.station - 1 if way == ONE_BY_ONE else way][state.waiting]
+    if step == SACRIFICING:
+        return _SACRIFICES[state.waiting]
+    if step == HARVEST_DUE:
+        return _HARVEST
+    if step == BONUS_DUE:
+        return _BONUS[state.rolled][state.seat]
+    if step == LAST_DUE:
+        return _LAST[state.seat]
+    return OVER if step == GAME_OVER else _DECISIONS[step][state.seat]

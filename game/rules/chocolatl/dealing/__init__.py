@@ -1,1 +1,0 @@
-"""What Chocolatl begins with, and hidden pieces dealt again."""
