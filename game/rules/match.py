@@ -101,7 +101,7 @@ class Match:
         self.withholds: Callable[[Sequence[Event]], bool] = lambda _events: False
         """Whether what has just happened is shown bit by bit, so that lists may not tell it yet."""
         self._states: list[Any] = [rules.start(setup) if state is None else state]
-        """The state before each step, and the one now; None for one that nobody has asked for yet."""
+        """The state before each step, and the one now."""
         self._undone: list[Entry] = []
         self._known: dict[tuple[int, Seat | None], tuple[tuple[Event, ...], tuple[Event, ...]]] = {}
         """By step and audience: what happened, and what the audience may know of that."""
@@ -130,16 +130,6 @@ class Match:
 
     def state_at(self, step: int) -> Any:
         """Return the state before the step with this number, or with the journal's length the state now."""
-        state = self._states[step]
-        return self._rebuild(step) if state is None else state
-
-    def _rebuild(self, step: int) -> Any:
-        """Return a state that was not kept, made from the last one before it that was."""
-        known = next(number for number in reversed(range(step)) if self._states[number] is not None)
-        for number in range(known, step):
-            state = self._states[number].copy()
-            self.rules.advance(state, self.journal[number].seat, self.journal[number].action)
-            self._states[number + 1] = state
         return self._states[step]
 
     @property
@@ -215,14 +205,10 @@ class Match:
         return True
 
     def _take(self, entry: Entry, permitted: Callable[[], object] = lambda: None) -> tuple[Event, ...]:
-        reason = self.rules.why_not(self.state, entry.seat, entry.action)
-        if reason is not None:
-            raise IllegalAction(reason)
-        state, events = self.state.copy(), list[Event]()
-        self.rules.advance(state, entry.seat, entry.action, events)
+        state, events = self.rules.apply(self.state, entry.seat, entry.action)
         permitted()
-        self._add(entry, state, tuple(events))
-        return self.events[-1]
+        self._add(entry, state, events)
+        return events
 
     def _add(self, entry: Entry, state: Any, events: tuple[Event, ...]) -> None:
         self._states.append(state)
@@ -371,8 +357,8 @@ class Match:
 
         Return how many could be played and, where those are not all, why.
         """
-        played, why = self._play_in_place(steps[:done]), None
-        for entry in steps[played:]:
+        played, why = 0, None
+        for entry in steps:
             why = _why_not_again(self, entry)
             if why is not None:
                 break
@@ -380,24 +366,6 @@ class Match:
         if len(self.journal) > done:
             self.cut(done)
         return played, why
-
-    def _play_in_place(self, steps: Sequence[Entry]) -> int:
-        """Play steps without a copy of the state for each; return how many were played before one was refused."""
-        rules, state = self.rules, self.state.copy()
-        for entry in steps:
-            events: list[Event] = []
-            try:
-                if rules.why_not(state, entry.seat, entry.action) is not None:
-                    break
-                if entry.seat == CHANCE:  # rounds begin with dice: what was thrown for is asked again and again
-                    self._states[-1] = state
-                    state = state.copy()
-                rules.advance(state, entry.seat, entry.action, events)
-            except Exception:  # the rules of another version may trip over anything, in the middle of a step
-                return len(self.journal)
-            self._add(entry, None, tuple(events))
-        self._states[-1] = state
-        return len(self.journal)
 
 
 def _redacted(match: Match, step: int, audience: Seat | None) -> Iterator[Event]:

@@ -1,7 +1,16 @@
-"""What every game of the house is: the protocol through which windows, players and records speak with it."""
+"""What every game of the house is: the protocol through which windows, players and records speak with it.
+
+Rules play in place and know no audience. What happened is found afterwards, from the state before an action and the
+one after it (`tell_events`), by whoever wants to know: `apply` does, a search does not.
+
+An action that happens in several parts, each of which is told by itself, is played part by part: `begin` plays the
+first one, then `go_on` the next one as long as the state is `unfinished`. `apply` keeps a copy between the parts and
+tells each of them; playing in place runs the same loop without copies. Nobody else ever sees an unfinished state, so
+what remains to be done lies in the state itself and is gone when the action is over.
+"""
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -245,7 +254,31 @@ class Played(Described, Generic[StateT]):
 
     @abstractmethod
     def advance(self, state: StateT, seat: Seat, action: Action, events: list[Event] | None = None) -> None:
-        """Play a legal action in place, unchecked: the door for search and measurement."""
+        """Play a legal action in place to its end, unchecked: the door for search and measurement.
+
+        `events` is for games that have no `tell_events` of their own yet.
+        """
+
+    def begin(self, state: StateT, seat: Seat, action: Action) -> None:
+        """Play a legal action in place, unchecked: of one that happens in several parts only the first."""
+        self.advance(state, seat, action)
+
+    def unfinished(self, state: StateT) -> bool:  # noqa: ARG002
+        """Return whether a part of the action that was begun is still to be played."""
+        return False
+
+    def go_on(self, state: StateT) -> None:
+        """Play the next part of the action that was begun, in place."""
+        raise NotImplementedError(f"{self.name} has no actions of several parts")
+
+    def tell_events(self, before: StateT, seat: Seat, action: Action, after: StateT) -> Iterable[Event]:  # noqa: ARG002
+        """Return what an action made happen, in its order, found from the state before it and the state after it.
+
+        Of an action of several parts each is told by itself: `unfinished(before)` is true for all but the first.
+        """
+        events: list[Event] = []
+        self.advance(before.copy(), seat, action, events)
+        return events
 
     def draw(self, state: StateT, rng: Generator) -> Action:
         """Throw the dice that are pending."""
@@ -297,8 +330,8 @@ class Played(Described, Generic[StateT]):
 class Rules(Played[StateT], Generic[StateT, SetupT, ViewT]):
     """A game: the one protocol through which windows, computer players and records speak with it.
 
-    States are values for whoever stands outside: `apply` works on a copy. Underneath, `advance` plays in place and
-    makes events only where somebody listens; there is no second implementation.
+    States are values for whoever stands outside: `apply` works on a copy. Underneath, `advance` plays in place; there
+    is no second implementation.
     """
 
     @abstractmethod
@@ -387,9 +420,13 @@ class Rules(Played[StateT], Generic[StateT, SetupT, ViewT]):
 
     def foresee(self, state: StateT, seat: Seat, action: Action) -> tuple[StateT, tuple[Event, ...]]:
         """Return what `apply` does, unchecked: for actions that come from a list of legal ones."""
-        after = state.copy()
-        events: list[Event] = []
-        self.advance(after, seat, action, events)
+        before, after = state, state.copy()
+        self.begin(after, seat, action)
+        events = [*self.tell_events(before, seat, action, after)]
+        while self.unfinished(after):
+            before, after = after, after.copy()
+            self.go_on(after)
+            events += self.tell_events(before, seat, action, after)
         return after, tuple(events)
 
     @abstractmethod
