@@ -5,9 +5,9 @@ from typing import Any
 
 from game.direct.lead import Lead
 from game.direct.script import Script
-from game.lessons import Chapter
 from game.rules.core import CHANCE, Action, Chance, Decide, Event, Seat
 from game.rules.match import Entry
+from game.texts.lessons import Chapter
 
 
 class FreeScript(Script):

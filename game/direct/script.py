@@ -9,10 +9,10 @@ from game.ai.process import Decided, Thinker
 from game.ai.thought import Decision, Effort
 from game.direct.director import HUMAN
 from game.direct.lead import Lead
-from game.lessons import Chapter
 from game.rules.core import CHANCE, Action, Event, Seat
 from game.rules.games import AnyRules
 from game.rules.match import Entry, Match, Player
+from game.texts.lessons import Chapter
 
 SCRIPTED = "script"
 """The kind of seats that do what the record says."""

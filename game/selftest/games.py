@@ -9,7 +9,6 @@ from game.app import App  # first: it speaks to SDL before pygame is imported
 
 import pygame  # isort: skip
 
-from game.lessons import lessons
 from game.locale import use
 from game.locale.languages import LANGUAGES
 from game.locale.spoken import SOURCE
@@ -23,6 +22,7 @@ from game.scenes.ending.winner import Winner
 from game.scenes.playing.scene import PlayScene
 from game.scenes.title import Title
 from game.table_setup import TableSetup
+from game.texts.lessons import lessons
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game.rules.games import GAMES
 
-_LESSONS: Final = Path(__file__).parents[1] / "lessons"
+_LESSONS: Final = Path(__file__).parents[1] / "texts"
 
 
 @cache

@@ -6,10 +6,10 @@ from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
-from game.rulebook import book_of
 from game.rules.match import Match
 from game.rules.record import read
 from game.tables.table import Table
+from game.texts import texts_of
 from game.ui import theme
 from game.ui.look import Look
 
@@ -30,9 +30,9 @@ MakeFigure: TypeAlias = Callable[[Look, int], Figure]
 @cache
 def position(game: str, name: str) -> Match:
     """Return the match at the position that a figure shows; its record lies beside the rulebook's text."""
-    book = book_of(game)
-    assert book is not None
-    return read((book.folder / f"{name}.tgr").read_bytes().splitlines(keepends=True))
+    texts = texts_of(game)
+    assert texts is not None
+    return read((texts.folder / f"{name}.tgr").read_bytes().splitlines(keepends=True))
 
 
 def part_of_board(look: Look, table: Table, whole: tuple[int, int], box: pygame.Rect) -> Figure:

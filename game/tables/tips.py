@@ -4,8 +4,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
-from game.rulebook.things import text_about
 from game.rules.core import Seat
+from game.texts.rulebook import text_about
 
 if TYPE_CHECKING:
     from game.tables.desk import Desk

@@ -3,9 +3,9 @@
 import pytest
 
 from game.direct.free_script import FreeScript, script_of
-from game.lessons import Chapter, lessons
 from game.rules.core import CHANCE, Chance, Decide
 from game.rules.rng import Generator
+from game.texts.lessons import Chapter, lessons
 
 FREE = [chapter for lesson in lessons() for chapter in lesson.chapters if chapter.free]
 

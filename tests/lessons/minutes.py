@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from game.lessons import lesson_of, lessons
 from game.locale.languages import LANGUAGES
 from game.rules.rng import Generator
 from game.scenes.learning.scene import LessonScene
+from game.texts.lessons import lesson_of, lessons
 from game.ui.scene import Scene
 from tests.locale.support import speaking
 from tests.ui import support

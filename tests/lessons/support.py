@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from game.lessons import Note, lesson_of
 from game.rules.cacao.actions import Fill
 from game.rules.cacao.events import Worked
 from game.rules.chocolatl.actions import StationRanked
 from game.rules.core import Event
+from game.texts.lessons import Note, lesson_of
 
 NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen")
 """Number words from 2 on: “one” is more often no number."""

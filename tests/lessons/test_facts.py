@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.lessons import Lesson, lesson_of, lessons
 from game.locale import _
 from game.locale.languages import LANGUAGES
+from game.texts.lessons import Lesson, lesson_of, lessons
 from tests.lessons.support import SIDES, Now, numbers
 from tests.locale.support import speaking
 from tests.members import facts

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.lessons import lesson_of, lessons
+from game.texts.lessons import lesson_of, lessons
 from tests.lessons.minutes import measured
 
 MOST = 10.1

@@ -10,13 +10,13 @@ from game.ai.part import mind_of
 from game.estimate.comparing import compare
 from game.estimate.models import Ends, Merchants, Way
 from game.estimate.samples import Estimate
-from game.lessons import lesson_of, lessons
 from game.puzzles.part import puzzles_part
 from game.puzzles.puzzle import ERRORS, GAIN, is_asked
 from game.puzzles.turns import distinct
 from game.rules.core import Action
 from game.rules.match import Match
 from game.rules.rng import Generator
+from game.texts.lessons import lesson_of, lessons
 
 FEW: Final = 8
 """Answers that words can name, at most: none of the others may be better. More are places on a board."""

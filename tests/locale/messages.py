@@ -22,7 +22,8 @@ from babel.messages.pofile import read_po, write_po
 from game.locale import DOMAIN
 from game.locale.languages import LANGUAGES
 from game.locale.spoken import SOURCE
-from game.rulebook import file_of, pages, rulebook
+from game.texts import lessons
+from game.texts.rulebook import file_of, pages, rulebook
 from tests.locale import french, owed
 
 ROOT: Final = Path(__file__).parents[2]
@@ -62,6 +63,11 @@ def extract() -> Catalog:
         found.add(message, None, [(f"game/{name}", line)], auto_comments=comments, context=context)
     for each in messages(found):
         each.auto_comments = each.auto_comments or owed.told_by_names(each)
+    for lesson in lessons.lessons():
+        file = lessons.file_of(lesson.game)
+        assert file is not None
+        for text in lesson.texts():
+            found.add(text, None, [(file.relative_to(ROOT).as_posix(), 1)])
     for page in pages():
         for chapter in (*rulebook(page).summary, *rulebook(page).full):
             for text in (chapter.heading, *(paragraph.text for paragraph in chapter.paragraphs)):

@@ -8,7 +8,6 @@ import pytest
 
 from game.crash import Mistake
 from game.direct.trial import trial_of
-from game.lessons import lesson_of
 from game.locale.languages import LANGUAGES
 from game.locale.pseudo import PSEUDO
 from game.puzzles.book import puzzles_of
@@ -34,6 +33,7 @@ from game.scenes.rulesheet.scene import RulesScene
 from game.scenes.settings.scene import PAGES, SettingsScene
 from game.scenes.setup.scene import SetupScene
 from game.store import TableOptions
+from game.texts.lessons import lesson_of
 from game.ui.scene import Scene
 from tests.keeping import wait_for_disk
 from tests.locale.ink import NAMES, Ink, bare, reading

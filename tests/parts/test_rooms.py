@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from game.ai.part import Mind, mind_of
-from game.lessons import has_lesson
 from game.parts import GUEST
-from game.rulebook import has_rulebook
 from game.rules.games import GAMES, NAMES, AnyRules
 from game.tables.part import TablePart, table_part
+from game.texts.lessons import has_lesson
+from game.texts.rulebook import has_rulebook
 from tests.parts.conftest import FOLDER
 
 ROOT = Path(__file__).parents[2]
-LAYERS = ("rules", "ai", "tables", "lessons", "rulebook", "puzzles")
+LAYERS = ("rules", "ai", "tables", "texts", "puzzles")
 BORROWED = ("sprites", "sounds")
 QUICK = Path(__file__).parent / "quick.py"
 

@@ -1,1 +1,1 @@
-"""Tests of `game.rulebook`."""
+"""Tests of `game.texts.rulebook`."""

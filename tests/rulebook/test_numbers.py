@@ -8,7 +8,7 @@ import pytest
 
 from game.locale import _
 from game.locale.languages import LANGUAGES
-from game.rulebook import rulebook
+from game.texts.rulebook import rulebook
 from tests.locale.support import speaking
 from tests.members import MEMBERS, facts
 

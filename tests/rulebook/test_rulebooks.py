@@ -9,13 +9,13 @@ import pytest
 from game.assets.bundle import Assets
 from game.locale import _, language
 from game.locale.languages import LANGUAGES
-from game.rulebook import BookParagraph, Rulebook, book_of, pages, rulebook
-from game.rulebook.reader import read
-from game.rulebook.search import find, fold, spans
 from game.rules.core import Decide, Over
 from game.rules.games import GAMES
 from game.rules.rng import Generator
 from game.tables.part import table_part
+from game.texts import texts_of
+from game.texts.rulebook import BookParagraph, Rulebook, pages, read, rulebook
+from game.texts.search import find, fold, spans
 from tests.locale.support import speaking
 from tests.members import IN_TURNS, IN_TURNS_TOO, MEMBERS, facts
 
@@ -82,18 +82,18 @@ def test_every_step_leads_to_a_rule(game: str) -> None:
             state, _events = rules.apply(state, pending.seat, rules.legal(state, pending.seat).sample(rng))
         else:
             state, _events = rules.apply(state, -1, rules.draw(state, rng))
-    book = book_of(game)
-    assert book is not None
-    assert asked <= set(book.steps)
-    for rule in book.steps.values():
+    texts = texts_of(game)
+    assert texts is not None
+    assert asked <= set(texts.steps)
+    for rule in texts.steps.values():
         assert rulebook(game).place_of(rule) is not None
 
 
 def test_everything_on_a_table_leads_to_a_rule() -> None:
     for game in MEMBERS:
-        book = book_of(game)
-        assert book is not None
-        for rule in book.things.values():
+        texts = texts_of(game)
+        assert texts is not None
+        for rule in texts.things.values():
             assert rulebook(game).place_of(rule) is not None, rule
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from game.rulebook import rulebook
+from game.texts.rulebook import rulebook
 from tests.members import MEMBERS, facts
 
 ROOT: Final = Path(__file__).parents[2]

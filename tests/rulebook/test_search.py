@@ -3,9 +3,9 @@
 import re
 
 from game.locale import _
-from game.rulebook import pages
-from game.rulebook.search import find, fold, spans
 from game.rules.games import GAMES
+from game.texts.rulebook import pages
+from game.texts.search import find, fold, spans
 
 
 def test_whole_words_come_first_on_each_page() -> None:

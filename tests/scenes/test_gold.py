@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from game.lessons.progress import LessonPlace, as_kept
 from game.rules.core import Over
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
 from game.table_setup import TableSetup
+from game.texts.lessons import LessonPlace, as_kept
 from game.ui.scene import Scene
 from tests.keeping import wait_for_disk
 from tests.members import IN_TURNS, MEMBERS

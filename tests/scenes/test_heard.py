@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.app import App
-from game.lessons import lesson_of
 from game.scenes.learning.scene import LessonScene
 from game.scenes.scores.result import outcome_of, result_of
 from game.tables.part import table_part
+from game.texts.lessons import lesson_of
 from game.ui.scene import Scene
 from tests.members import IN_TURNS
 from tests.rules.support import finished_match

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, Final
 from unittest.mock import patch
 
-from game.lessons import has_lesson, lesson_of
 from game.puzzles.book import puzzles_of
 from game.puzzles.part import games_with_puzzles
 from game.rules.games import GAMES
@@ -21,6 +20,7 @@ from game.scenes.learning.scene import LessonScene
 from game.scenes.playing.scene import PlayScene
 from game.scenes.puzzling.scene import open_puzzle
 from game.table_setup import TableSetup
+from game.texts.lessons import has_lesson, lesson_of
 from game.ui.scene import Scene
 from game.ui.widgets import Button
 from tests.scenes.playing.stub import InstantThinker

@@ -8,7 +8,6 @@ import pytest
 
 from game.locale.languages import LANGUAGES
 from game.locale.pseudo import PSEUDO
-from game.rulebook import rulebook
 from game.rules.cacao.actions import Place
 from game.rules.games import GAMES
 from game.rules.match import Player
@@ -17,6 +16,7 @@ from game.scenes.rulesheet.paragraphs import HitWidget
 from game.scenes.rulesheet.scene import RulesScene
 from game.table_setup import TableSetup
 from game.tables import figures as parts
+from game.texts.rulebook import rulebook
 from game.ui.look import Look
 from tests.locale.support import speaking
 from tests.members import IN_TURNS, IN_TURNS_TOO

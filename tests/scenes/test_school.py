@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from game.lessons import has_lesson, lesson_of
 from game.puzzles.book import puzzles_of
 from game.puzzles.part import games_with_puzzles
 from game.rules.games import GAMES
 from game.scenes.puzzling.scene import PuzzleScene
 from game.scenes.school.scene import School
+from game.texts.lessons import has_lesson, lesson_of
 from tests.members import IN_TURNS
 from tests.scenes.shell_support import faults, long_texts
 from tests.ui.support import Table, table

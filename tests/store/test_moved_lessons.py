@@ -4,10 +4,9 @@ import sqlite3
 
 import pytest
 
-from game.lessons import lesson_of
-from game.lessons.progress import LessonPlace, place_in
 from game.store.database.schema import UPGRADES, prepare, upgrade
 from game.store.moved_lessons import place_now
+from game.texts.lessons import LessonPlace, lesson_of, place_in
 from tests.members import IN_TURNS
 
 

@@ -6,12 +6,12 @@ from typing import Any, cast
 
 import pytest
 
-from game.rulebook.things import rule_about, text_about
 from game.rules.core import Decide, Over
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.scenes.playing.scene import PlayScene
 from game.store import TableOptions
+from game.texts.rulebook import rule_about, text_about
 from game.ui import tooltip
 from game.ui.focus import Node
 from game.ui.scene import Scene

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from game.lessons import lesson_of
-from game.rulebook.things import text_about
 from game.rules.core import Over
 from game.rules.match import Match
+from game.texts.lessons import lesson_of
+from game.texts.rulebook import text_about
 from tests.members import MEMBERS, facts
 from tests.rules.support import finished_match
 from tests.tables.test_tips import SIZES, asks, sit_down

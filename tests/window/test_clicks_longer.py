@@ -8,9 +8,9 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from game.lessons import lesson_of
 from game.rules.match import Player, TableOptions
 from game.store import Folders, Store
+from game.texts.lessons import lesson_of
 from tests.window.driver import Tree, game, needs_a_screen, screen
 from tests.window.test_chocolatl import free_cards
 from tests.window.test_clicks import DEAF, LONGER_THAN_THE_RING, USUAL_TURN, Counter, begin, settings

@@ -4,8 +4,6 @@ from typing import TYPE_CHECKING, Final
 
 from game.direct.free_script import script_of
 from game.direct.turns import undo_to
-from game.lessons import Chapter, Lesson, Note
-from game.lessons.progress import LessonPlace, as_kept, later
 from game.locale import _, labelled
 from game.rules.core import Action
 from game.rules.phrases import N_
@@ -13,6 +11,7 @@ from game.scenes.learning.marks import Marks, found
 from game.stage.banner import Headline
 from game.stage.telling.sentence import around
 from game.stage.words.lines import tell_turn
+from game.texts.lessons import Chapter, Lesson, LessonPlace, Note, as_kept, later
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

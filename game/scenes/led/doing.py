@@ -8,12 +8,12 @@ import pygame
 
 from game.direct import turns
 from game.locale import _
-from game.rulebook import has_rulebook
 from game.rules.core import Over, Seat
 from game.rules.turns import Turn
 from game.scenes.playing import leaving
 from game.scenes.rulesheet import opening
 from game.stage.tools import Tool, zoom
+from game.texts.rulebook import has_rulebook
 from game.ui.keys import key_name
 from game.ui.overlays.dialog import Question
 

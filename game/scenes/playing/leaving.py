@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from game.locale import _
-from game.rulebook import has_rulebook
 from game.rules.core import Over
 from game.rules.match import Match
 from game.scenes.handing_out import hand_out_picture
@@ -17,6 +16,7 @@ from game.scenes.rulesheet import opening
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.setup.who_plays import Reseat
 from game.table_setup import TableSetup
+from game.texts.rulebook import has_rulebook
 
 if TYPE_CHECKING:
     from game.scenes.led.scene import LedScene

@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from game.locale import _
-from game.rulebook import has_rulebook
 from game.scenes.replaying.sharing import save_picture
 from game.scenes.rulesheet import opening
 from game.stage.tools import zoom
+from game.texts.rulebook import has_rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,9 +5,9 @@ from typing import Final
 import pygame
 
 from game.locale import _
-from game.rulebook import BookParagraph
 from game.tables.figures import Figure
 from game.tables.part import table_part
+from game.texts.rulebook import BookParagraph
 from game.ui.look import Look
 from game.ui.theme import Type
 from game.ui.widgets import Widget

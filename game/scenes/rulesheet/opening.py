@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from game.rulebook import book_of, has_rulebook
-from game.rulebook.things import rule_about
 from game.rules.core import Decide, Pending
 from game.scenes.rulesheet.scene import RulesScene
+from game.texts import texts_of
+from game.texts.rulebook import has_rulebook, rule_about
 
 if TYPE_CHECKING:
     from game.stage.table_scene import TableScene
@@ -22,8 +22,8 @@ def open_at(context: "Context", game: str, rule: str, pending: Pending) -> None:
     if not has_rulebook(game):
         return
     if not rule and isinstance(pending, Decide):
-        book, step = book_of(game), pending.prompts[pending.seat].step
-        rule = "" if book is None else book.steps.get(step, "")
+        texts, step = texts_of(game), pending.prompts[pending.seat].step
+        rule = "" if texts is None else texts.steps.get(step, "")
     context.stack.push(RulesScene(context, game, rule))
 
 

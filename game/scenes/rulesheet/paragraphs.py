@@ -6,9 +6,9 @@ from typing import Final
 import pygame
 
 from game.locale import _
-from game.rulebook import BookParagraph, Ruling
-from game.rulebook.search import spans
 from game.rules.phrases import N_
+from game.texts.rulebook import BookParagraph, Ruling
+from game.texts.search import spans
 from game.ui import carving, theme
 from game.ui.look import Look
 from game.ui.theme import Type

@@ -5,12 +5,12 @@ from typing import Final
 import pygame
 
 from game.locale import _
-from game.rulebook import pages, rulebook
 from game.rules.games import GAMES
 from game.scenes.rulesheet.bar import Bar
 from game.scenes.rulesheet.contents import Contents
 from game.scenes.rulesheet.text import RulesText
 from game.scenes.shell import WIDE, ShellScene
+from game.texts.rulebook import pages, rulebook
 from game.ui.context import Context
 from game.ui.keys import key_name
 from game.ui.widgets import Panel

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.locale import _, ngettext, pgettext
-from game.rulebook import BookChapter, pages, rulebook
-from game.rulebook.search import find, near
 from game.rules.games import GAMES
 from game.scenes.rulesheet.arrange import arrange
 from game.scenes.rulesheet.figures import FigureWidget
 from game.scenes.rulesheet.keys import key_lines
 from game.scenes.rulesheet.paragraphs import HitWidget, ParagraphWidget
+from game.texts.rulebook import BookChapter, pages, rulebook
+from game.texts.search import find, near
 from game.ui import theme
 from game.ui.theme import Type
 from game.ui.widgets import Button, Label, ScrollArea

@@ -5,11 +5,10 @@ from functools import partial
 
 import pygame
 
-from game.lessons import Chapter, lesson_of
-from game.lessons.progress import LessonPlace, place_in
 from game.locale import _, ngettext
 from game.scenes.school.heads import ChapterHead
 from game.scenes.school.seals import seal
+from game.texts.lessons import Chapter, LessonPlace, lesson_of, place_in
 from game.ui import carving, theme
 from game.ui.context import Context
 from game.ui.widgets import Tile, Widget

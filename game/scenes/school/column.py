@@ -5,7 +5,6 @@ from typing import Any, Final
 
 import pygame
 
-from game.lessons import has_lesson
 from game.locale import _, ngettext, say
 from game.puzzles.book import PuzzleError, puzzles_of
 from game.puzzles.part import games_with_puzzles
@@ -21,6 +20,7 @@ from game.scenes.school.heads import ChapterHead
 from game.scenes.school.seals import Seals
 from game.scenes.stills import Stills
 from game.tables.part import has_table
+from game.texts.lessons import has_lesson
 from game.ui import theme
 from game.ui.context import Context
 from game.ui.widgets import Button, Panel, Paragraph, Widget

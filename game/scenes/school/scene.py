@@ -2,7 +2,6 @@
 
 import pygame
 
-from game.lessons import has_lesson
 from game.locale import _
 from game.puzzles.book import PuzzleError, daily, puzzles_of
 from game.puzzles.part import games_with_puzzles
@@ -15,6 +14,7 @@ from game.scenes.school.column import GameColumn
 from game.scenes.shell import ShellScene
 from game.scenes.stills import Stills
 from game.tables.part import has_table
+from game.texts.lessons import has_lesson
 from game.ui.context import Context
 from game.ui.widgets import Button, ScrollArea
 

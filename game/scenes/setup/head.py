@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.lessons import has_lesson
 from game.locale import _, ngettext
-from game.rulebook import has_rulebook
 from game.rules.games import GAMES, AnyRules
 from game.scenes import covers
+from game.texts.lessons import has_lesson
+from game.texts.rulebook import has_rulebook
 from game.ui import theme
 from game.ui.widgets import Button, Label, Widget
 from game.ui.widgets.rows import lay_right

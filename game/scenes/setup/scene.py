@@ -5,7 +5,6 @@ from typing import Any, Final
 import pygame
 
 from game.locale import _
-from game.rulebook import has_rulebook
 from game.rules.games import GAMES, AnyRules
 from game.scenes.rulesheet.scene import RulesScene
 from game.scenes.setup.draft import Draft
@@ -15,6 +14,7 @@ from game.scenes.setup.head import SetupHead
 from game.scenes.setup.options_panel import OptionsPanel
 from game.scenes.setup.seat_list import SeatList
 from game.scenes.shell import WIDE, ShellScene
+from game.texts.rulebook import has_rulebook
 from game.ui.context import Context
 
 _LOW: Final = 740

@@ -5,12 +5,11 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.lessons import has_lesson, lesson_of
-from game.lessons.progress import place_in
 from game.locale import _, language
 from game.locale.languages import LANGUAGES
 from game.rules.games import GAMES
 from game.scenes.title.opened import BoxButton
+from game.texts.lessons import has_lesson, lesson_of, place_in
 from game.ui import theme
 from game.ui.widgets import Button, Label, Option, Panel, Segments, Toggle
 

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.lessons import has_lesson, lesson_of
 from game.locale import _, ngettext
 from game.rules.games import GAMES
 from game.scenes.covers import cover
 from game.scenes.title.teaching import lesson_line
 from game.stage.words import players as words
+from game.texts.lessons import has_lesson, lesson_of
 from game.ui import carving, theme
 from game.ui.theme import Type
 from game.ui.widgets import Button, Container, Widget

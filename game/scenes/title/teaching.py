@@ -1,8 +1,7 @@
 """How far somebody is with a lesson, for the box of its game."""
 
-from game.lessons import Lesson
-from game.lessons.progress import place_in
 from game.locale import _
+from game.texts.lessons import Lesson, place_in
 from game.ui.context import Context
 
 

@@ -5,7 +5,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.locale import _, joined, language, ngettext
-from game.rulebook.cacao import KINDS
 from game.rules.cacao.pieces import Kind
 from game.rules.core import Cell, Seat
 from game.tables.cacao.board import rows
@@ -25,6 +24,7 @@ from game.tables.cacao.workers.work import Pill
 from game.tables.gesture.rearranging import laid_node, taking_back
 from game.tables.nodes import previewed, seat_nodes, space_node
 from game.tables.tips import ON_BOARD
+from game.texts.cacao import KINDS
 from game.ui.focus import Action as Act
 from game.ui.focus import Node
 

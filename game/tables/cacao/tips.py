@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.locale import _, joined, listed, ngettext, number, say
-from game.rulebook.cacao import KINDS
 from game.rules.cacao import scoring
 from game.rules.cacao import view as views
 from game.rules.cacao.grid import INDEX, KIND_CODE
@@ -36,6 +35,7 @@ from game.tables.cacao.words import (
 )
 from game.tables.cacao.workers.resolved import Mark
 from game.tables.cacao.workers.work import Pill
+from game.texts.cacao import KINDS
 
 _BESIDE: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 PART_RULES: Final = {"gold": "C-X9", "storage": "C-J1", "sun": "C-J5", "river": "C-J4", "hand": "C-S3"}

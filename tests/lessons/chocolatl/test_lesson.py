@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from game.estimate.models import Ends
-from game.lessons import lesson_of
 from game.puzzles.puzzle import GAIN
 from game.rules.chocolatl.actions import Sacrifice
+from game.texts.lessons import lesson_of
 from tests.lessons.test_recommended import CHANCE, ahead
 from tests.scenes.learning.test_lessons import begin
 from tests.ui.support import table

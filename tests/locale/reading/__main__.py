@@ -7,10 +7,10 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 
-from game.lessons import lesson_of
 from game.locale import _, say
 from game.locale.languages import LANGUAGES
 from game.rules.games import GAMES
+from game.texts.lessons import lesson_of
 from tests.locale.reading import around
 from tests.locale.reading.page import NAMES, Page, opened
 from tests.locale.reading.played import PlayedGame

@@ -12,7 +12,6 @@ from game.direct.trial import trial_of
 from game.locale import _
 from game.puzzles.book import puzzles_of
 from game.review.report import encode
-from game.rulebook import rulebook
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.rng import Generator
@@ -36,6 +35,7 @@ from game.scenes.settings.scene import PAGES, SettingsScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title import Title
 from game.store import TableOptions
+from game.texts.rulebook import rulebook
 from game.ui.scene import Scene
 from tests.locale.reading.page import NAMES, Page, see
 from tests.review.support import played

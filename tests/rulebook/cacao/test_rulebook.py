@@ -1,9 +1,9 @@
 """The rulebook of Cacao: its figures, and what on the table leads to which rule."""
 
-from game.rulebook import rulebook
-from game.rulebook.cacao import KINDS
 from game.rules.cacao.pieces import KIND_NAMES
 from game.tables.figures import position
+from game.texts.cacao import KINDS
+from game.texts.rulebook import rulebook
 
 
 def test_the_figures_show_what_they_tell() -> None:

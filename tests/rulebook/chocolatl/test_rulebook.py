@@ -1,8 +1,8 @@
 """The rulebook of Chocolatl: its figures, and what on the table leads to which rule."""
 
-from game.rulebook.things import rule_about
 from game.rules.chocolatl.actions import RowScored
 from game.tables.figures import position
+from game.texts.rulebook import rule_about
 
 
 def test_the_figures_show_what_they_tell() -> None:

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from game.lessons import Lesson, lesson_of, lessons
 from game.locale import _
 from game.locale.languages import LANGUAGES
 from game.rules.core import Action, Decide
@@ -13,6 +12,7 @@ from game.rules.rng import Generator
 from game.scenes.learning.scene import LessonScene, open_lesson
 from game.scenes.learning.teacher import WAITS
 from game.stage.strip import Strip
+from game.texts.lessons import Lesson, lesson_of, lessons
 from game.ui.scene import Scene
 from game.ui.widgets import Paragraph
 from tests.locale.support import speaking

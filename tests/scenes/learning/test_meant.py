@@ -7,12 +7,12 @@ import msgspec
 import pygame
 import pytest
 
-from game.lessons import lesson_of
 from game.locale import _
 from game.locale.languages import LANGUAGES
 from game.rules.core import Action
 from game.rules.rng import Generator
 from game.scenes.learning.scene import LessonScene
+from game.texts.lessons import lesson_of
 from tests.locale.support import speaking
 from tests.scenes.learning.test_lessons import CHAPTERS, begin
 from tests.ui import support

@@ -5,7 +5,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.lessons import has_lesson
 from game.rules.core import Over
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
@@ -16,6 +15,7 @@ from game.stage import tools
 from game.stage.page import Frame
 from game.stage.table_scene import TableScene
 from game.store import TableOptions
+from game.texts.lessons import has_lesson
 from tests.keeping import wait_for_disk
 from tests.members import IN_TURNS
 from tests.rules.support import play_on

@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from game.locale import _
-from game.rulebook import has_rulebook
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.rng import Generator
 from game.scenes.playing.pause import Pause
 from game.scenes.rulesheet.scene import RulesScene
+from game.texts.rulebook import has_rulebook
 from game.ui.scene import Scene
 from tests.members import IN_TURNS
 from tests.ui.support import table

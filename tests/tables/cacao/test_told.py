@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.rulebook.things import text_about
 from game.tables.cacao.tips import _sharing
+from game.texts.rulebook import text_about
 
 
 @pytest.mark.parametrize(

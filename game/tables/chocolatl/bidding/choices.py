@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.locale import _, labelled, listed, pgettext, signed
-from game.rulebook.chocolatl import PART as BOOK
 from game.rules.chocolatl import Chocolatl
 from game.rules.chocolatl.actions import City, LastRound, Pyramid, RowScored, StonePlaced
 from game.rules.chocolatl.board import State
@@ -18,6 +17,7 @@ from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.shown import Shown
 from game.tables.pictures.drawing import glow
 from game.tables.tips import about
+from game.texts.chocolatl import PART as BOOK
 from game.ui import carving, theme
 from game.ui.focus import Node
 from game.ui.theme import Type

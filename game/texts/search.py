@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from game.locale import _
-from game.rulebook import BookChapter, BookParagraph, rulebook
+from game.texts.rulebook import BookChapter, BookParagraph, rulebook
 
 _WORD: Final = re.compile(r"[\w-]+")
 _LEAST: Final = 3

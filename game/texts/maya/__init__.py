@@ -1,11 +1,11 @@
-"""The rules of Maya to read."""
+"""Lesson and rules of Maya to read."""
 
 from pathlib import Path
 from typing import Final
 
-from game.rulebook.part import Book
+from game.texts import Texts
 
-PART: Final = Book(
+PART: Final = Texts(
     folder=Path(__file__).parent,
     steps={"turn": "M-A1", "plant": "M-A3", "end": "M-A5"},
     things={

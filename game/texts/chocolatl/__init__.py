@@ -1,11 +1,11 @@
-"""The rules of Chocolatl to read."""
+"""Lesson and rules of Chocolatl to read."""
 
 from pathlib import Path
 from typing import Final
 
-from game.rulebook.part import Book
+from game.texts import Texts
 
-PART: Final = Book(
+PART: Final = Texts(
     folder=Path(__file__).parent,
     steps={
         "sacrifice": "X-S2", "bid": "X-R3", "dice": "X-B3", "city": "X-3", "pyramid": "X-4", "discard": "X-6",
