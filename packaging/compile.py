@@ -20,7 +20,7 @@ TARGET: Final = ROOT / fast.BUILT
 
 RULES: Final = (
     "__init__", "asking", "at_random", "bidding", "board", "cards", "codes", "dealing/hidden", "effects", "grid",
-    "groups", "heard", "hidden", "legality", "ranking", "scoring", "state", "stations", "turn",
+    "heard", "hidden", "legality", "ranking", "scoring", "state", "stations", "turn",
 )  # fmt: skip
 SHARED: Final = (
     "rules/heard.py", "rules/protocol.py", "rules/rng.py", "rules/vectors.py",

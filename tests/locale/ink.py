@@ -10,7 +10,7 @@ import pytest
 from game.assets.fonts import Fonts
 from game.locale.languages import LANGUAGES
 from game.rules.games import GAMES
-from game.rules.maya.board import BOARD
+from game.rules.maya.box import BOARD
 
 NAMES = ("Ana", "Bo", "Cy", "Di", "Eve")
 """The players' names in these tests."""

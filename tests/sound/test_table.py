@@ -12,7 +12,7 @@ from game.rules.cacao import events as cacao
 from game.rules.chocolatl import actions as chocolatl
 from game.rules.core import Event
 from game.rules.games import GAMES
-from game.rules.maya import events as maya
+from game.rules.maya import actions as maya
 from game.rules.rng import Generator
 from game.sound import SoundTable
 from game.sound.table import INTERFACE, tag_of

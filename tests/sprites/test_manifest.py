@@ -14,8 +14,7 @@ import pygame
 import pytest
 
 from game.files import lists
-from game.rules.maya.board import BOARD
-from game.rules.maya.pieces import AREAS, Area
+from game.rules.maya.box import AREAS, BOARD, Area
 from tests.members import MEMBERS
 
 SPRITES = Path(__file__).resolve().parents[2] / "sprites"

@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from game.rules.maya.dealing.setup import FARTHEST, MOST_SPACES
+from game.rules.maya.deal import FARTHEST, MOST_SPACES
 
 
 def change(setup: dict[str, Any], chance: random.Random) -> None:

@@ -3,9 +3,7 @@
 from typing import Final
 
 from game.rules.flat import i64, vec
-from game.rules.maya.grid import FACE_UP, crops_on, is_face_up, planter
-from game.rules.maya.groups import Groups
-from game.rules.maya.state import State
+from game.rules.maya.board import FACE_UP, Groups, State, crops_on, is_face_up, planter
 
 BESIDE: Final = 1.0
 """The worth of a crop beside an open city."""

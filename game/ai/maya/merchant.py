@@ -11,11 +11,19 @@ from game.ai.maya.values import WEIGHTS, Weights, appraise
 from game.ai.weighing import advantage, best_drawn
 from game.rules.core import Action, Seat
 from game.rules.flat import append, i64, vec
-from game.rules.maya.codes import CLOSING, FINISHING, PLANT, decode
-from game.rules.maya.effects import advance
-from game.rules.maya.groups import Groups
-from game.rules.maya.legality import legal
-from game.rules.maya.state import CHOOSING, ENDING, GAME_OVER, PLANTING, State
+from game.rules.maya.board import (
+    CHOOSING,
+    CLOSING,
+    ENDING,
+    FINISHING,
+    GAME_OVER,
+    PLANT,
+    PLANTING,
+    Groups,
+    State,
+    decode,
+)
+from game.rules.maya.turn import advance, legal
 
 LOOKED_AT: Final = 14
 """Number of first plantings that are looked at closely: those that join most."""

@@ -10,8 +10,8 @@ from game.ai.thought import Effort, Thought
 from game.ai.timer import Timer
 from game.rules.core import Seat
 from game.rules.maya import PART
-from game.rules.maya.dealing.hidden import Hidden
-from game.rules.maya.state import CHOOSING
+from game.rules.maya.board import CHOOSING
+from game.rules.maya.hidden import Hidden
 from game.rules.maya.view import View
 from game.rules.rng import Generator
 

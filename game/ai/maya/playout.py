@@ -5,10 +5,20 @@ from typing import Final
 from game.ai.dice import Dice
 from game.ai.maya.glance import expansion, planting
 from game.rules.flat import i64, vec
-from game.rules.maya.codes import CLOSING, DRAWING, EXPAND, FINISHING, PASSING, PLANT, UNSEEN
-from game.rules.maya.effects import advance
-from game.rules.maya.legality import crop_of_turn
-from game.rules.maya.state import CHOOSING, FACES, GAME_OVER, PLANTING, State
+from game.rules.maya.board import (
+    CHOOSING,
+    CLOSING,
+    EXPAND,
+    FACES,
+    FINISHING,
+    GAME_OVER,
+    PASSING,
+    PLANT,
+    PLANTING,
+    UNSEEN,
+    State,
+)
+from game.rules.maya.turn import advance, crop_of_turn, without_a_space
 
 TRIES: Final = 10
 """Number of random plantings among which the best is taken."""
@@ -33,7 +43,7 @@ def likely_turn(state: State, dice: Dice) -> i64:
     """Return the best at a glance of some random plantings and expansions."""
     seat, plantable, expandable = state.seat, state.plantable, state.expandable
     held = state.held[seat]
-    best: i64 = PASSING if held or state.older else DRAWING  # M-B7, M-B6
+    best: i64 = PASSING if held else without_a_space(state)  # M-B7, M-B6
     most = -1e9
     if not held:
         for space in expandable:

@@ -10,13 +10,23 @@ from game.ai.maya.glance import expansion
 from game.ai.maya.merchant import NONE
 from game.ai.maya.playout import DRAWING_WORTH
 from game.rules.flat import i64, vec
-from game.rules.maya.codes import CLOSING, DRAWING, EXPAND, FINISHING, PASSING, PLANT, UNSEEN
-from game.rules.maya.effects import advance
-from game.rules.maya.grid import FACE_UP
-from game.rules.maya.groups import Groups
-from game.rules.maya.legality import crop_of_turn, tiles_of
+from game.rules.maya.board import (
+    CHOOSING,
+    CLOSING,
+    EXPAND,
+    FACE_UP,
+    FACES,
+    FINISHING,
+    GAME_OVER,
+    PASSING,
+    PLANT,
+    PLANTING,
+    UNSEEN,
+    Groups,
+    State,
+)
 from game.rules.maya.scoring import city_shares
-from game.rules.maya.state import CHOOSING, FACES, GAME_OVER, PLANTING, State
+from game.rules.maya.turn import advance, crop_of_turn, tiles_of, without_a_space
 
 # Tuned against the earlier quick players and the Merchant, in points:
 TILE: Final = 0.75
@@ -60,7 +70,7 @@ def best_turn(state: State, dice: Dice, tried: vec[i64] | None) -> i64:
     if not state.held[seat]:
         best = _best_expansion(state, UNSEEN, 0.0, 0.0, tried)[1]
         if best == NONE and tried is None:
-            return PASSING if state.older else DRAWING  # M-B7, M-B6
+            return without_a_space(state)
         return best
     groups = state.groups()
     most, best = _best_planting(state, groups, dice, tried)

@@ -3,9 +3,8 @@
 from typing import Final
 
 from game.rules.flat import i64, vec
-from game.rules.maya.grid import TEMPLE
+from game.rules.maya.board import NO_CITY, TEMPLE, State
 from game.rules.maya.scoring import city_shares
-from game.rules.maya.state import NO_CITY, State
 
 
 class Weights:

@@ -14,12 +14,11 @@ from game.ai.world import END as TO_THE_END
 from game.ai.world import Deal, TurnWorld
 from game.rules.core import Action, Seat
 from game.rules.flat import i64, vec
-from game.rules.maya import codes
-from game.rules.maya.dealing.hidden import Hidden
-from game.rules.maya.effects import advance
-from game.rules.maya.legality import legal, permits
+from game.rules.maya import board
+from game.rules.maya.board import CHOOSING, ENDING, GAME_OVER, PLANTING, State
+from game.rules.maya.hidden import Hidden
 from game.rules.maya.scoring import points
-from game.rules.maya.state import CHOOSING, ENDING, GAME_OVER, PLANTING, State
+from game.rules.maya.turn import LEGAL, advance, legal, refusal
 from game.rules.vectors import flat
 
 
@@ -49,15 +48,15 @@ class MayaWorld(TurnWorld):
     def drift(self, state: Any, dice: Dice, until: int) -> bool:
         assert isinstance(state, State)
         if state.step == ENDING and state.turn < until:
-            advance(state, codes.CLOSING)
+            advance(state, board.CLOSING)
             return True
         return False
 
     def move(self, state: Any, action: Action) -> int:
-        return codes.encode(state.grid, action)
+        return board.encode(state.grid, action)
 
     def action(self, state: Any, move: int) -> Action:
-        return codes.decode(state.grid, move)
+        return board.decode(state.grid, move)
 
     def ranked(self, state: Any, seat: Seat, dice: Dice) -> list[int]:
         assert isinstance(state, State)
@@ -70,7 +69,7 @@ class MayaWorld(TurnWorld):
 
     def possible(self, state: Any, move: int) -> bool:
         assert isinstance(state, State)
-        return permits(state, move)
+        return refusal(state, move) == LEGAL
 
     def advance(self, state: Any, seat: Seat, move: int) -> None:
         assert isinstance(state, State)
@@ -122,7 +121,7 @@ def _untried_further(state: State, tried: vec[i64]) -> i64:
     for code in legal(state):
         if code not in tried:
             value = 1e6
-            if code != codes.FINISHING:
+            if code != board.FINISHING:
                 value = planting(state, None, state.seat, code >> 8 & 0xFFF, code & 0xFF)
             if value > most:
                 best, most = code, value

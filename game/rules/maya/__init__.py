@@ -5,19 +5,13 @@ from typing import ClassVar, Final
 
 from game.rules.choices import Choice
 from game.rules.core import OVER, Action, Decide, Event, Pending, Piece, Prompt, Reason, Seat
-from game.rules.heard import Heard
-from game.rules.maya import at_random, codes, effects, legality, notation, scoring
-from game.rules.maya import state as states
+from game.rules.maya import board, deal, notation, reasons, scoring, story, turn
 from game.rules.maya import view as views
 from game.rules.maya.actions import END, FINISH, MayaAction
-from game.rules.maya.dealing import retelling
-from game.rules.maya.dealing import setup as setting_up
-from game.rules.maya.dealing.dealt import Setup
-from game.rules.maya.dealing.hidden import Hidden
-from game.rules.maya.pieces import COLOURS, PLANTATION_TILES
-from game.rules.maya.state import State, Step
+from game.rules.maya.board import State, Step
+from game.rules.maya.box import COLOURS, PLANTATION_TILES, Setup
+from game.rules.maya.hidden import Hidden
 from game.rules.maya.view import View
-from game.rules.maya.words import reasons, telling, text
 from game.rules.phrases import N2_, N_, Phrase, Who, counted
 from game.rules.protocol import Moves, Rules
 from game.rules.rng import Generator
@@ -39,9 +33,9 @@ class Maya(Rules[State, Setup, View]):
     authors = "Brett J. Gilbert and Trevor Benjamin"
     line = N_("Plant crops and let cities grow around the temples. The most points win.")
     minutes = 60
-    seat_counts = setting_up.SEAT_COUNTS
+    seat_counts = deal.SEAT_COUNTS
     colours = COLOURS
-    choices: ClassVar[tuple[Choice, ...]] = setting_up.CHOICES
+    choices: ClassVar[tuple[Choice, ...]] = deal.CHOICES
     score_keys = scoring.SCORE_KEYS
     action_type = MayaAction
     outcome_type = None
@@ -57,24 +51,24 @@ class Maya(Rules[State, Setup, View]):
 
     def deal(self, seats: int, rng: Generator, first: Seat | None = None, **choices: str) -> Setup:
         self.refuse_unknown(choices)
-        return setting_up.deal(seats, rng, first, choices)
+        return deal.deal(seats, rng, first, choices)
 
     def check_size(self, setup: Setup) -> Reason | None:
-        return setting_up.check_size(setup)
+        return deal.check_size(setup)
 
     def check_deal(self, setup: Setup) -> Reason | None:
-        return setting_up.check(setup)
+        return deal.check(setup)
 
     def deal_again(self, setup: Setup, state: State, rng: Generator) -> Setup:
-        return setting_up.deal_again(setup, state, rng)
+        return deal.deal_again(setup, state, rng)
 
     def retell(
         self, setup: Setup, steps: Sequence[tuple[Seat, Action]], dealt: State, viewer: Seat | None
     ) -> tuple[Setup, list[tuple[Seat, Action]]]:
-        return retelling.retell(setup, steps, dealt, viewer)
+        return deal.retell(setup, steps, dealt, viewer)
 
     def start(self, setup: Setup) -> State:
-        return states.start(setup)
+        return board.start(setup)
 
     def notation(self, state: State) -> str:
         return notation.notation(state)
@@ -83,37 +77,40 @@ class Maya(Rules[State, Setup, View]):
         return notation.position(text)
 
     def start_older(self, setup: Setup) -> State:
-        return states.start(setup, older=True)
+        return board.start(setup, older=True)
 
     def pending(self, state: State) -> Pending:
         return self._pending[state.step][state.seat]
 
     def list_actions(self, state: State, seat: Seat) -> list[Action]:
-        return [codes.decode(state.grid, code) for code in legality.legal(state)] if seat == state.seat else []
+        return [board.decode(state.grid, code) for code in turn.legal(state)] if seat == state.seat else []
 
     def moves(self, state: State, seat: Seat) -> Moves:
-        return legality.legal(state) if seat == state.seat else ()
+        return turn.legal(state) if seat == state.seat else ()
 
     def action(self, state: State, move: int) -> Action:
-        return codes.decode(state.grid, move)
+        return board.decode(state.grid, move)
 
     def move(self, state: State, action: Action) -> int:
-        return codes.encode(state.grid, action)
+        return board.encode(state.grid, action)
 
     def play(self, state: State, seat: Seat, move: int) -> None:  # noqa: ARG002
-        effects.advance(state, move)
+        turn.advance(state, move)
 
     def play_at_random(self, state: State, rng: Generator) -> int:
-        return at_random.play_at_random(state, rng)
+        return turn.play_at_random(state, rng)
+
+    def permits(self, state: State, seat: Seat, action: Action) -> bool:
+        return seat == state.seat and turn.refusal(state, board.encode(state.grid, action)) == turn.LEGAL
 
     def why_not(self, state: State, seat: Seat, action: Action) -> Reason | None:
         return reasons.why_not(state, seat, action)
 
     def advance(self, state: State, seat: Seat, action: Action, events: list[Event] | None = None) -> None:
-        heard = None if events is None else Heard()
-        effects.advance(state, codes.encode(state.grid, action), heard)
-        if events is not None and heard is not None:
-            events.extend(telling.tell(state, seat, heard))
+        before = None if events is None else state.copy()
+        turn.advance(state, board.encode(state.grid, action))
+        if events is not None and before is not None:
+            events.extend(story.events(before, seat, action, state))
 
     def view(self, state: State, seat: Seat | None) -> View:
         return views.view(state, seat)
@@ -152,10 +149,10 @@ class Maya(Rules[State, Setup, View]):
         return max(1 - int(state.tiles_left(seat)) / _TILES for seat in range(state.seats))
 
     def describe_action(self, seat: Seat, action: Action) -> Phrase:
-        return text.describe_action(seat, action)
+        return story.describe_action(seat, action)
 
     def describe_event(self, event: Event) -> Phrase | None:
-        return text.describe_event(event)
+        return story.describe_event(event)
 
 
 PART: Final = Maya()

@@ -12,12 +12,20 @@ from typing import Final
 import msgspec
 
 from game.rules.core import BadSetup, Cell, Seat, refuse
-from game.rules.maya.board import BOARD
-from game.rules.maya.dealing.dealt import Options
-from game.rules.maya.dealing.setup import SEAT_COUNTS
-from game.rules.maya.grid import FACE_DOWN, TILE_CODE, Grid, came_blind, expander, grid_of, tile_of
-from game.rules.maya.pieces import ALWAYS_IN_PLAY, AREAS, PLANTATION_TILES, RACK_LIMIT, TILE_NAMES, TILES, Area, Tile
-from game.rules.maya.state import State, Step
+from game.rules.maya.board import FACE_DOWN, TILE_CODE, Grid, State, Step, came_blind, expander, grid_of, tile_of
+from game.rules.maya.box import (
+    ALWAYS_IN_PLAY,
+    AREAS,
+    BOARD,
+    PLANTATION_TILES,
+    RACK_LIMIT,
+    TILE_NAMES,
+    TILES,
+    Area,
+    Options,
+    Tile,
+)
+from game.rules.maya.deal import SEAT_COUNTS
 from game.rules.maya.view import CityTile, PlantedTile, ScoredGroup, View, table, view
 from game.rules.phrases import N_, Who
 from game.rules.position import (

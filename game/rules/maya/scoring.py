@@ -1,15 +1,12 @@
 """What scores in Maya (M-A5, M-C1 to M-C6, M-X1 to M-X3)."""
 
-from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.rules.core import Seat
 from game.rules.flat import i64, vec
-from game.rules.maya.grid import TEMPLE, crops_on, tile_of
-from game.rules.maya.pieces import CITY_POINTS, CROPS, Crop
-from game.rules.maya.state import GAME_OVER, State
+from game.rules.maya.board import GAME_OVER, TEMPLE, State, crops_on, tile_of
+from game.rules.maya.box import CITY_POINTS, CROPS, Crop
 from game.rules.sheet import Item, Line, Sheet, TieBreak, decide
-from game.rules.vectors import numbers
 
 SCORE_KEYS: Final = ("crops", "cities")
 _FIRST: Final = vec[i64]([first for first, _ in CITY_POINTS])
@@ -32,13 +29,8 @@ def appraise(state: State, number: int) -> ScoringCity:
     return ScoringCity(number, list(state.city(number)), list(crops), list(city_shares(state.sizes[number], crops)))
 
 
-def city_points(size: int, crops: Sequence[int]) -> list[int]:
-    """Return the points of each seat for a city of this size with these crops around it (M-C2 to M-C5)."""
-    return list(city_shares(size, numbers(crops)))
-
-
 def city_shares(size: i64, crops: vec[i64]) -> vec[i64]:
-    """M-C2 to M-C5: the points of each seat for a city of this size with these crops around it."""
+    """Return each seat's points for a city of this size (M-C2) with these crops around it (M-C3)."""
     seats = i64(len(crops))
     shares = vec[i64]([0] * seats)
     most: i64 = 0
@@ -48,7 +40,7 @@ def city_shares(size: i64, crops: vec[i64]) -> vec[i64]:
             most, next_most = count, most
         elif next_most < count < most:
             next_most = count
-    if not most:
+    if not most:  # M-C3: at least one crop is needed to score
         return shares
     row = min(size, _LARGEST)
     first, second = _FIRST[row], _SECOND[row]
@@ -64,12 +56,12 @@ def city_shares(size: i64, crops: vec[i64]) -> vec[i64]:
 
 
 def _how_many(crops: vec[i64], number: i64) -> i64:
-    """Return how many seats have a number of crops."""
-    found: i64 = 0
+    """Return how many seats have this number of crops."""
+    seats: i64 = 0
     for count in crops:
         if count == number:
-            found += 1
-    return found
+            seats += 1
+    return seats
 
 
 def _shared(points: i64, among: i64) -> i64:
@@ -80,10 +72,10 @@ def _shared(points: i64, among: i64) -> i64:
 def group_points(state: State, spaces: vec[i64]) -> i64:
     """M-A5: one point for every crop of a group."""
     board = state.board
-    found: i64 = 0
+    crops: i64 = 0
     for space in spaces:
-        found += crops_on(i64(board[space]))
-    return found
+        crops += crops_on(i64(board[space]))
+    return crops
 
 
 def points(state: State) -> list[int]:
@@ -92,7 +84,6 @@ def points(state: State) -> list[int]:
 
 
 def points_by_key(state: State, seat: i64) -> list[int]:
-    """Return a seat's points by key; open cities do not score (M-X2)."""
     return [state.crops[seat], state.cities[seat]]
 
 

@@ -1,29 +1,28 @@
-"""What a seat may know of a game of Maya, and dealing the rest at random."""
+"""What a seat may know of a game of Maya, as data, and laid out as a state again."""
 
 from collections import Counter
 
 import msgspec
 
 from game.rules.core import Action, Cell, Event, Piece, Seat
-from game.rules.maya.actions import Plant
-from game.rules.maya.board import Board
-from game.rules.maya.dealing.dealt import Options
-from game.rules.maya.effects import extend_reach
-from game.rules.maya.events import CityExpanded, CropPlanted, TilesDrawn
-from game.rules.maya.grid import (
+from game.rules.maya.actions import CityExpanded, CropPlanted, Plant, TilesDrawn
+from game.rules.maya.board import (
     FACE_DOWN,
     TEMPLE,
     TILE_CODE,
     UNKNOWN,
+    State,
+    Step,
     came_blind,
+    clear,
     expander,
     grid_of,
     is_face_up,
     planter,
     tile_of,
 )
-from game.rules.maya.pieces import PLANTATION_TILES, TILES, Area, Tile
-from game.rules.maya.state import State, Step, clear
+from game.rules.maya.box import PLANTATION_TILES, TILES, Area, Board, Options, Tile
+from game.rules.maya.turn import extend_reach
 from game.rules.vectors import numbers
 
 
@@ -166,7 +165,7 @@ def table(known: View) -> State:
     state.turns, state.crops, state.cities = numbers(known.turns), numbers(known.crops), numbers(known.cities)
     index = state.grid.index
     for group in known.scored:
-        state.note(group.seat, group.points, numbers(index[cell] for cell in group.cells))
+        state.record_group(group.seat, group.points, numbers(index[cell] for cell in group.cells))
     _lay_out(state, known)
     state.planted = numbers(index[cell] for cell in known.planted)
     for cell in known.planted:
@@ -183,7 +182,7 @@ def _lay_out(state: State, known: View) -> None:
     index, neighbours = state.grid.index, state.grid.neighbours
     cities = {index[tile.cell]: tile for tile in known.face_down}
     for cell in known.temples:
-        state.found_city(index[cell])
+        state.place_temple(index[cell])
     outwards = [index[cell] for cell in known.temples]
     for space in outwards:
         for near in neighbours[space]:
@@ -194,8 +193,7 @@ def _lay_out(state: State, known: View) -> None:
     for planted in known.face_up:
         state.plant(planted.seat, index[planted.cell], TILE_CODE[planted.tile])
     for cell in known.closed:
-        number = state.grid.city(index[cell])
-        state.close_city(number)
+        state.close_city(state.grid.city(index[cell]))
 
 
 def tiles_out(known: View, seat: Seat) -> list[int]:

@@ -7,9 +7,8 @@ import pygame
 
 from game.rules.core import Action, Cell, Seat
 from game.rules.maya import Maya
-from game.rules.maya.actions import FINISH, Draw, Expand, Finish, Pass, Plant
-from game.rules.maya.events import CityClosed
-from game.rules.maya.state import State, Step
+from game.rules.maya.actions import FINISH, CityClosed, Draw, Expand, Finish, Pass, Plant
+from game.rules.maya.board import State, Step
 from game.rules.maya.view import View
 from game.tables import desk
 from game.tables.maya.cities.city import City
@@ -27,7 +26,7 @@ from game.tables.places import Places, side_by_side
 from game.tables.sight import Play
 
 if TYPE_CHECKING:
-    from game.rules.maya.pieces import Tile
+    from game.rules.maya.box import Tile
 
 PITCHES: Final = (30, 38, 46, 54, 62, 70, 80, 92, 106, 122, 140, 160)
 """The widths of hexagons, in logical pixels, that the wheel steps through."""

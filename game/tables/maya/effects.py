@@ -9,8 +9,8 @@ import pygame
 from game.anim.tween import Animation, Call, Tween, Wait, between, stagger
 from game.anim.tween import Sequence as OneByOne
 from game.rules.core import Cell, Event, Seat
-from game.rules.maya import events as happened
-from game.rules.maya.pieces import Tile
+from game.rules.maya import actions as happened
+from game.rules.maya.box import Tile
 from game.tables.maya.cities.closing import closing
 from game.tables.maya.desk import Desk
 from game.tables.maya.ending import ending

@@ -10,7 +10,7 @@ from game.anim.tween import Animation, Call, Parallel, Wait
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _, ngettext, number
 from game.rules.core import Seat
-from game.rules.maya.events import GameEnded
+from game.rules.maya.actions import GameEnded
 from game.tables.maya.cities.city import City
 from game.tables.maya.desk import Desk
 from game.tables.maya.land.lettering import badge

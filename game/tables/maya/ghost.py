@@ -6,8 +6,7 @@ import pygame
 
 from game.locale import _, signed
 from game.rules.core import Cell
-from game.rules.maya.actions import Expand, Plant
-from game.rules.maya.events import CityClosed
+from game.rules.maya.actions import CityClosed, Expand, Plant
 from game.tables.gesture import ghost
 from game.tables.gesture.ghost import GHOST_LAYER
 from game.tables.maya.cities.city import pays

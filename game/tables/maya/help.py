@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.locale import _, ngettext, pgettext
 from game.rules.maya.actions import DRAW
-from game.rules.maya.pieces import DRAWN_AFTER_BLIND, RACK_LIMIT
+from game.rules.maya.box import DRAWN_AFTER_BLIND, RACK_LIMIT
 from game.tables.maya.shown import crop_of
 from game.tables.maya.tips import WAYS, Tips
 from game.tables.maya.words import crop_words

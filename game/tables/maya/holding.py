@@ -8,7 +8,7 @@ import pygame
 
 from game.rules.core import Cell, Reason
 from game.rules.maya.actions import Expand, Plant
-from game.rules.maya.pieces import Tile
+from game.rules.maya.box import Tile
 from game.tables.gesture import holding
 from game.tables.gesture.tile_holding import TileAnswers
 from game.tables.maya.land import hexes, outlines

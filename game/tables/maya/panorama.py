@@ -10,7 +10,7 @@ import pygame
 from game.anim.tween import Animation, Call, Tween
 from game.anim.tween import Sequence as OneByOne
 from game.rules.core import Cell
-from game.rules.maya.state import Step
+from game.rules.maya.board import Step
 from game.tables.maya.desk import Desk
 from game.tables.maya.land import outlines
 from game.tables.maya.land.ground import spread_jungle

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.rules.core import Cell
-from game.rules.maya.pieces import Crop, Tile
+from game.rules.maya.box import Crop, Tile
 from game.tables.maya.land import hexes
 from game.tables.pictures.drawing import SHADE_STEPS, faded, shaded
 from game.ui.look import Look

@@ -4,9 +4,8 @@ from typing import TYPE_CHECKING
 
 from game.locale import _
 from game.rules.core import Action, Cell, Seat
-from game.rules.maya.actions import Draw, Expand, Pass, Plant
-from game.rules.maya.events import CityExpanded, CropPlanted
-from game.rules.maya.pieces import TILE_NAMES
+from game.rules.maya.actions import CityExpanded, CropPlanted, Draw, Expand, Pass, Plant
+from game.rules.maya.box import TILE_NAMES
 from game.rules.phrases import N_, Phrase, Who, phrase
 from game.tables.maya.desk import Desk
 from game.tables.maya.ghost import Ghost

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 from game.rules.core import Action, Cell, Seat
 from game.rules.maya import Maya
-from game.rules.maya.actions import FINISH, Expand, Plant
-from game.rules.maya.events import CityClosed, GroupScored, TempleAppeared
-from game.rules.maya.state import State
+from game.rules.maya.actions import FINISH, CityClosed, Expand, GroupScored, Plant, TempleAppeared
+from game.rules.maya.board import State
 from game.tables.maya.cities.city import City, cities_in
 from game.tables.maya.land import hexes
 from game.tables.shares import Share, changed

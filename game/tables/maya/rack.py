@@ -6,7 +6,7 @@ import pygame
 
 from game.locale import _, ngettext
 from game.rules.core import Seat
-from game.rules.maya.pieces import RACK_LIMIT, Tile
+from game.rules.maya.box import RACK_LIMIT, Tile
 from game.tables.maya.land import hexes, outlines
 from game.tables.maya.pieces import Pieces
 from game.tables.maya.shown import Shown

@@ -7,7 +7,7 @@ import pygame
 
 from game.locale import _, listed, ngettext
 from game.rules.core import Seat
-from game.rules.maya.pieces import TILES, Tile
+from game.rules.maya.box import TILES, Tile
 from game.rules.maya.view import View, tiles_out
 from game.tables.maya.words import tile_words
 from game.ui import theme

@@ -7,7 +7,7 @@ import pygame
 
 from game.locale import _, ngettext, number
 from game.rules.core import Seat
-from game.rules.maya.pieces import CROPS, RACK_LIMIT, Crop
+from game.rules.maya.box import CROPS, RACK_LIMIT, Crop
 from game.tables.maya.land import hexes, outlines
 from game.tables.maya.pieces import Pieces
 from game.tables.maya.shown import Shown

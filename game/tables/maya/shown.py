@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.rules.core import Cell, Event, Seat
-from game.rules.maya.events import (
+from game.rules.maya.actions import (
     CityClosed,
     CityExpanded,
     CropPlanted,
@@ -13,8 +13,8 @@ from game.rules.maya.events import (
     TilesDrawn,
     TurnEnded,
 )
-from game.rules.maya.pieces import CROPS, TILES, Crop, Tile
-from game.rules.maya.state import Step
+from game.rules.maya.board import Step
+from game.rules.maya.box import CROPS, TILES, Crop, Tile
 from game.rules.maya.view import CityTile, View
 from game.tables.maya.cities.city import City, cities_of
 from game.tables.maya.land import hexes

@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 
 from game.locale import _, pgettext
-from game.rules.maya.pieces import CITY_POINTS
+from game.rules.maya.box import CITY_POINTS
 from game.tables.maya.cities.city import pays
 from game.tables.maya.cities.city_list import CityList
 from game.tables.maya.pieces import Pieces

@@ -9,7 +9,7 @@ from game.anim.tween import Animation, Call
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _
 from game.rules.core import Action, Cell, Event, Seat
-from game.rules.maya import events as happened
+from game.rules.maya import actions as happened
 from game.rules.maya.actions import FINISH, Expand, Plant
 from game.tables.board.view import BoardView
 from game.tables.gesture.holding import By

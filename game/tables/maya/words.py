@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from game.locale import _, labelled, listed, ngettext, number, pgettext, say
 from game.rules.core import Cell, Seat
-from game.rules.maya.events import CityClosed
-from game.rules.maya.pieces import CROP_NAMES, TILE_NAMES, Crop, Tile
+from game.rules.maya.actions import CityClosed
+from game.rules.maya.box import CROP_NAMES, TILE_NAMES, Crop, Tile
 from game.tables.maya.cities.city import City
 from game.tables.maya.previews import Preview
 from game.tables.maya.shown import Shown

@@ -6,9 +6,9 @@ from game.ai.dice import Dice
 from game.ai.maya import playout, seeing
 from game.ai.maya.merchant import NONE
 from game.rules.maya import Maya
-from game.rules.maya.legality import legal, permits
+from game.rules.maya.board import CHOOSING, GAME_OVER, State
 from game.rules.maya.scoring import points
-from game.rules.maya.state import CHOOSING, GAME_OVER, State
+from game.rules.maya.turn import LEGAL, legal, refusal
 from game.rules.rng import Generator
 from game.rules.vectors import numbers
 
@@ -24,7 +24,7 @@ def test_what_they_play_is_legal_to_the_end(seats: int) -> None:
         state, dice = start(seats, seed), Dice(seed)
         while state.step != GAME_OVER:
             if state.step == CHOOSING:
-                assert permits(state, seeing.best_turn(state, dice, None))
+                assert refusal(state, seeing.best_turn(state, dice, None)) == LEGAL
             seeing.play_on(state, dice, state.turn + 1)
 
 
@@ -33,7 +33,7 @@ def test_what_was_tried_is_not_thought_of_again() -> None:
     seeing.play_on(state, dice, 9)
     while (move := seeing.best_turn(state, dice, numbers(tried))) != NONE:
         assert move not in tried
-        assert permits(state, move)
+        assert refusal(state, move) == LEGAL
         tried.append(move)
     # Of equal spaces only the tile that is least worth keeping expands a city; everything is planted everywhere.
     expansions = len(state.expandable)

@@ -1,7 +1,6 @@
 """What the notes of the lesson in Maya tell of the table."""
 
-from game.rules.maya.actions import Expand
-from game.rules.maya.events import CityClosed, GroupScored, TempleAppeared, TilesDrawn
+from game.rules.maya.actions import CityClosed, Expand, GroupScored, TempleAppeared, TilesDrawn
 from tests.lessons.support import PUPIL, TEACHER, Fact, Now, only
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.rules.maya.grid import FACE_DOWN, TEMPLE, expander, is_face_up, planter, tile_of
-from game.rules.maya.pieces import TILES
+from game.rules.maya.board import FACE_DOWN, TEMPLE, expander, is_face_up, planter, tile_of
+from game.rules.maya.box import TILES
 from tests.oracle.support import key
 
 

@@ -1,6 +1,6 @@
 """The tables of Maya that the rulebook and the page of rules tell."""
 
-from game.rules.maya import pieces as maya
+from game.rules.maya import box as maya
 from tests.rulebook.test_numbers import rows_of, rows_of_the_page
 
 

@@ -1,6 +1,6 @@
 """The rulebook of Maya: its figures, and what on the table leads to which rule."""
 
-from game.rules.maya.events import CityClosed, GroupScored
+from game.rules.maya.actions import CityClosed, GroupScored
 from game.tables.figures import position
 from game.texts.rulebook import rule_about
 

@@ -5,13 +5,9 @@ from typing import Final, TypeVar
 
 from game.rules.core import Action, Cell, Decide, Event, Seat
 from game.rules.maya import Maya
-from game.rules.maya.actions import DRAW, END, FINISH, PASS, Expand, Plant
-from game.rules.maya.board import BOARD, Board, TempleSpace
-from game.rules.maya.dealing.dealt import Deal, Options, Setup
-from game.rules.maya.events import CityClosed
-from game.rules.maya.grid import TILE_CODE
-from game.rules.maya.pieces import AREAS, Area, Tile
-from game.rules.maya.state import State
+from game.rules.maya.actions import DRAW, END, FINISH, PASS, CityClosed, Expand, Plant
+from game.rules.maya.board import TILE_CODE, State
+from game.rules.maya.box import AREAS, BOARD, Area, Board, Deal, Options, Setup, TempleSpace, Tile
 from game.rules.maya.view import View
 from tests.rules.asking import Asked, random_state
 from tests.rules.support import CASES
@@ -95,7 +91,7 @@ class Table(Asked):
         for name in names:
             space = self.state.grid.board.temple(name)
             assert space
-            self.state.found_city(self.index(space.cell))
+            self.state.place_temple(self.index(space.cell))
 
     def crop(self, seat: Seat, tile: Tile, *cells: Cell) -> None:
         """Put face-up tiles on the table. Where they would make a temple appear, put that there before."""

@@ -2,8 +2,9 @@
 
 import pytest
 
-from game.rules.maya.events import CityClosed, GroupScored
-from game.rules.maya.scoring import city_points
+from game.rules.maya.actions import CityClosed, GroupScored
+from game.rules.maya.scoring import city_shares
+from game.rules.vectors import numbers
 from tests.rules.maya.scenario import MEADOW, Table, beside, besieged, board_of, close, of_kind, row
 
 EAST, WEST = (1, 0), (-1, 0)
@@ -130,12 +131,12 @@ def test_points_by_strength(size: int, crops: list[int], points: list[int], rule
     table = besieged(size, crops)
     closed = close(table)
     assert (list(closed.crops), list(closed.points)) == (crops, points), rule
-    assert list(table.view().cities) == points == city_points(size, crops), rule
+    assert list(table.view().cities) == points == list(city_shares(size, numbers(crops))), rule
 
 
 def test_nobody_scores_without_a_crop() -> None:
     """M-C3."""
-    assert city_points(5, [0, 0, 0, 0]) == [0, 0, 0, 0]
+    assert list(city_shares(5, numbers([0, 0, 0, 0]))) == [0, 0, 0, 0]
 
 
 def test_strength_is_the_crops_on_face_up_tiles_directly_beside_the_city() -> None:

@@ -3,9 +3,8 @@
 import pytest
 
 from game.rules.core import Over
-from game.rules.maya.actions import DRAW, END, PASS, Plant
-from game.rules.maya.events import CityClosed, GameEnded, TilesDrawn, TurnEnded
-from game.rules.maya.state import Step
+from game.rules.maya.actions import DRAW, END, PASS, CityClosed, GameEnded, Plant, TilesDrawn, TurnEnded
+from game.rules.maya.board import Step
 from game.rules.sheet import Sheet
 from game.rules.vectors import numbers
 from tests.rules.maya.scenario import MEADOW, RULES, Table, of_kind, random_table, row

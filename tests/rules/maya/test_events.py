@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from game.rules.core import Decide, Event
-from game.rules.maya.dealing.dealt import Deal, Setup
-from game.rules.maya.events import (
+from game.rules.maya.actions import (  # fmt: skip
     CityClosed,
     CityExpanded,
     CropPlanted,
@@ -19,8 +18,9 @@ from game.rules.maya.events import (
     TempleAppeared,
     TilesDrawn,
     TurnEnded,
-)  # fmt: skip
-from game.rules.maya.state import State
+)
+from game.rules.maya.board import State
+from game.rules.maya.box import Deal, Setup
 from game.rules.maya.view import View
 from game.rules.rng import Generator
 from tests.rules.maya.scenario import MAYA_CASES, RULES, disc

@@ -2,9 +2,21 @@
 
 import pytest
 
-from game.rules.maya.actions import DRAW, END, FINISH, PASS, Expand, Plant
-from game.rules.maya.events import CityExpanded, CropPlanted, NothingExpanded, Passed, TilesDrawn, TurnEnded
-from game.rules.maya.grid import TILE_CODE, tile_of
+from game.rules.maya.actions import (
+    DRAW,
+    END,
+    FINISH,
+    PASS,
+    CityExpanded,
+    CropPlanted,
+    Expand,
+    NothingExpanded,
+    Passed,
+    Plant,
+    TilesDrawn,
+    TurnEnded,
+)
+from game.rules.maya.board import TILE_CODE, tile_of
 from tests.rules.maya.scenario import ENOUGH, FIVE, MEADOW, RULES, Table, beside, disc, of_kind, row
 
 EAST, FAR_EAST, WEST = (1, 0), (2, 0), (-1, 0)

@@ -2,10 +2,8 @@
 
 import pytest
 
-from game.rules.maya.grid import TEMPLE, crops_on, is_face_up, planter
-from game.rules.maya.groups import Groups, groups_on
-from game.rules.maya.legality import legal
-from game.rules.maya.state import GAME_OVER, State
+from game.rules.maya.board import GAME_OVER, TEMPLE, Groups, State, crops_on, groups_on, is_face_up, planter
+from game.rules.maya.turn import legal
 from game.rules.rng import Generator
 from tests.rules.maya.scenario import RULES
 

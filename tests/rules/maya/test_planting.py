@@ -2,10 +2,20 @@
 
 import pytest
 
-from game.rules.maya.actions import DRAW, END, FINISH, PASS, Expand, Plant
-from game.rules.maya.dealing.dealt import Options
-from game.rules.maya.events import CropPlanted, GroupScored, TempleAppeared, TilesDrawn, TurnEnded
-from game.rules.maya.pieces import CROPS, TILES
+from game.rules.maya.actions import (
+    DRAW,
+    END,
+    FINISH,
+    PASS,
+    CropPlanted,
+    Expand,
+    GroupScored,
+    Plant,
+    TempleAppeared,
+    TilesDrawn,
+    TurnEnded,
+)
+from game.rules.maya.box import CROPS, TILES, Options
 from tests.rules.maya.scenario import MEADOW, Table, beside, disc, of_kind, row
 
 JOINED = Options(connect="joined")

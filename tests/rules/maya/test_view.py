@@ -5,10 +5,8 @@ from typing import Any
 
 import pytest
 
-from game.rules.maya.dealing.dealt import Options
-from game.rules.maya.grid import FACE_DOWN, TILE_CODE, came_blind, expander, is_face_up, planter, tile_of
-from game.rules.maya.pieces import PLANTATION_TILES, TILES
-from game.rules.maya.state import State
+from game.rules.maya.board import FACE_DOWN, TILE_CODE, State, came_blind, expander, is_face_up, planter, tile_of
+from game.rules.maya.box import PLANTATION_TILES, TILES, Options
 from game.rules.maya.view import table as table_of
 from game.rules.maya.view import tiles_out
 from game.rules.rng import Generator

@@ -8,9 +8,7 @@ from game.rules.core import Cell, Decide, Seat
 from game.rules.games import GAMES
 from game.rules.match import Entry, Match, Player
 from game.rules.maya.actions import FINISH
-from game.rules.maya.board import BOARD, Board
-from game.rules.maya.dealing.dealt import Deal, Options, Setup
-from game.rules.maya.pieces import AREAS, PLANTATION_TILES, Tile
+from game.rules.maya.box import AREAS, BOARD, PLANTATION_TILES, Board, Deal, Options, Setup, Tile
 from game.rules.rng import Generator
 from game.tables.maya.table import MayaTable
 from tests.rules.support import new_match

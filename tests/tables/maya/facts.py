@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.rules.core import Event, Seat
-from game.rules.maya.events import CityClosed
+from game.rules.maya.actions import CityClosed
 from game.tables.maya.desk import Desk
 from game.tables.maya.land.hex_view import TRACK
 from game.tables.maya.table import MayaTable

@@ -5,7 +5,7 @@ from typing import Any, Final
 from game.rules.core import Action, Seat
 from game.rules.maya import Maya
 from game.rules.maya.actions import FINISH, Expand, Finish, Plant
-from game.rules.maya.state import Step
+from game.rules.maya.board import Step
 from game.rules.rng import Generator
 from game.tables.maya.cities.city import cities_in
 from game.tables.maya.ghost import chips_of, group_chip

@@ -6,8 +6,7 @@ from functools import cache
 import pytest
 
 from game.anim.tween import Animation, Parallel, Sequence
-from game.rules.maya.actions import FINISH
-from game.rules.maya.events import CityClosed
+from game.rules.maya.actions import FINISH, CityClosed
 from game.tables.maya.cities.closing_card import ClosingCard
 from game.tables.maya.cities.lifted import LAYER, LiftedCity
 from game.tables.maya.table import MayaTable

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.maya.events import GameEnded
+from game.rules.maya.actions import GameEnded
 from game.tables.maya.cities.city import City
 from game.tables.maya.ending import LEAST, MOST_ALONE, city_words
 from game.tables.maya.panorama import Panorama

@@ -6,9 +6,8 @@ import pygame
 import pytest
 
 from game.rules.core import Decide, Reason
-from game.rules.maya.actions import DRAW, FINISH, PASS, Expand, Plant
-from game.rules.maya.board import Board, TempleSpace
-from game.rules.maya.events import CityClosed, TilesDrawn
+from game.rules.maya.actions import DRAW, FINISH, PASS, CityClosed, Expand, Plant, TilesDrawn
+from game.rules.maya.box import Board, TempleSpace
 from game.rules.rng import Generator
 from game.tables.maya.holding import RESERVE
 from game.tables.maya.table import MayaTable

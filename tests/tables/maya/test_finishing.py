@@ -6,8 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.rules.maya.actions import FINISH
-from game.rules.maya.events import CityClosed
+from game.rules.maya.actions import FINISH, CityClosed
 from game.tables.maya.table import MayaTable
 from tests.rules.support import finished_match, new_match
 from tests.tables.harness import Harness

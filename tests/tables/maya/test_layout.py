@@ -6,7 +6,7 @@ from math import hypot
 import pygame
 import pytest
 
-from game.rules.maya.pieces import RACK_LIMIT
+from game.rules.maya.box import RACK_LIMIT
 from tests.scenes.shell_support import LONG_NAME, long_texts
 from tests.tables.harness import Harness
 from tests.tables.maya.desk import random_desk, table_of

@@ -4,8 +4,7 @@ import pygame
 import pytest
 
 from game.rules.core import Decide
-from game.rules.maya.actions import FINISH, Expand, Plant
-from game.rules.maya.events import CityClosed, CityExpanded, CropPlanted, GroupScored
+from game.rules.maya.actions import FINISH, CityClosed, CityExpanded, CropPlanted, Expand, GroupScored, Plant
 from game.rules.rng import Generator
 from game.tables.maya.table import MayaTable
 from tests.rules.support import new_match

@@ -3,8 +3,7 @@
 import pygame
 import pytest
 
-from game.rules.maya.board import BOARD
-from game.rules.maya.events import (
+from game.rules.maya.actions import (
     CityClosed,
     CityExpanded,
     CropPlanted,
@@ -14,6 +13,7 @@ from game.rules.maya.events import (
     TempleAppeared,
     TilesDrawn,
 )
+from game.rules.maya.box import BOARD
 from game.tables.maya.cities.city import cities_of
 from game.tables.maya.cities.closing_card import card_place, ranks, tie_words
 from game.tables.maya.land import hexes

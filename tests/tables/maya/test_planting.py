@@ -4,8 +4,7 @@ import pygame
 import pytest
 
 from game.rules.core import Decide, Reason
-from game.rules.maya.actions import FINISH, Plant
-from game.rules.maya.events import CityClosed, GroupScored
+from game.rules.maya.actions import FINISH, CityClosed, GroupScored, Plant
 from game.rules.rng import Generator
 from game.tables.maya.table import MayaTable
 from tests.rules.support import new_match

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from game.rules.maya.actions import Expand
-from game.rules.maya.pieces import PLANTATION_TILES, TILES
+from game.rules.maya.box import PLANTATION_TILES, TILES
 from game.tables.maya.remaining import remaining, remaining_words
 from tests.rules.support import finished_match
 from tests.tables.harness import Harness

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.rules.maya.events import CityClosed
+from game.rules.maya.actions import CityClosed
 from game.scenes.scores.places import PlacesWidget
 from game.scenes.scores.result import FinishedMatch, result_of
 from game.tables.maya.score_labels import LABELS

@@ -1,6 +1,6 @@
 """The score sheet of Maya."""
 
-from game.rules.maya.events import GameEnded
+from game.rules.maya.actions import GameEnded
 from tests.scenes.scores.test_sheet import result
 
 

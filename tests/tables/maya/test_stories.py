@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from game.rules.maya.events import CityClosed, CityExpanded, CropPlanted, GameEnded, GroupScored, TempleAppeared
-from game.rules.maya.pieces import CITY_POINTS
+from game.rules.maya.actions import CityClosed, CityExpanded, CropPlanted, GameEnded, GroupScored, TempleAppeared
+from game.rules.maya.box import CITY_POINTS
 from game.tables.maya.stories import TELLERS
 from tests.rules.support import CASES
 from tests.tables.told_truly import Told, true_kinds

@@ -6,9 +6,8 @@ from typing import Any
 from game.rules.core import Cell, Seat
 from game.rules.maya import scoring
 from game.rules.maya import view as views
-from game.rules.maya.grid import is_face_up
-from game.rules.maya.pieces import CITY_POINTS
-from game.rules.maya.state import State
+from game.rules.maya.board import State, is_face_up
+from game.rules.maya.box import CITY_POINTS
 from game.rules.maya.view import View
 
 

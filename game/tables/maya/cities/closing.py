@@ -7,7 +7,7 @@ from game.anim.easing import ease_in_out, overshoot
 from game.anim.tween import Animation, Call, Parallel, Tween, Wait
 from game.anim.tween import Sequence as OneByOne
 from game.rules.core import Cell, Seat
-from game.rules.maya.events import CityClosed
+from game.rules.maya.actions import CityClosed
 from game.tables.maya.cities.city import pays
 from game.tables.maya.cities.closing_card import ClosingCard, ToldSoFar, card_place
 from game.tables.maya.cities.lifted import LAYER, LiftedCity, by_distance

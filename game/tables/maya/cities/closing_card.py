@@ -9,7 +9,7 @@ import pygame
 from game.locale import _, ngettext, number
 from game.locale.ranks import ordinal
 from game.rules.core import Seat
-from game.rules.maya.events import CityClosed
+from game.rules.maya.actions import CityClosed
 from game.tables.maya.cities.city import pays
 from game.tables.pictures.beside import beside
 from game.ui import theme

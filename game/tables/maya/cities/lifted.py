@@ -9,7 +9,7 @@ import pygame
 from game.anim.easing import ease_in_out
 from game.anim.tween import Animation, Tween, between
 from game.rules.core import Cell, Seat
-from game.rules.maya.events import CityClosed
+from game.rules.maya.actions import CityClosed
 from game.tables.maya.desk import Desk
 from game.tables.maya.land import hexes, outlines
 from game.tables.maya.land.hex_view import HexView

@@ -11,8 +11,7 @@ from game.assets.making import Steps
 from game.assets.manifest import SpriteEntry
 from game.assets.shrinking import shrink
 from game.rules.core import Cell
-from game.rules.maya.board import BOARD, Board
-from game.rules.maya.pieces import Area
+from game.rules.maya.box import BOARD, Area, Board
 from game.tables.maya.land import hexes, outlines
 from game.tables.maya.land.hex_view import TRACK, HexView
 from game.tables.maya.pieces import Pieces

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from game.rules.core import Cell
-from game.rules.maya.grid import STEPS
+from game.rules.maya.board import STEPS
 
 Side: TypeAlias = int
 """A side of a hexagon, by the neighbour's number in `STEPS`."""

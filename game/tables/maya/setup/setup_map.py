@@ -7,9 +7,8 @@ from typing import ClassVar, Final
 import pygame
 
 from game.locale import _, listed, ngettext, pgettext, say
-from game.rules.maya.board import BOARD, TempleSpace
-from game.rules.maya.dealing.setup import CHOICES
-from game.rules.maya.pieces import ALWAYS_IN_PLAY, AREA_NAMES, AREAS, Area
+from game.rules.maya.box import ALWAYS_IN_PLAY, AREA_NAMES, AREAS, BOARD, Area, TempleSpace
+from game.rules.maya.deal import CHOICES
 from game.tables.choice_picture import ChoiceDraft, ChoicePicture
 from game.tables.maya.land import hexes, outlines
 from game.tables.maya.land.ground import Ground

@@ -7,9 +7,8 @@ from itertools import combinations
 from typing import Final
 
 from game.rules.core import BadSetup
-from game.rules.maya.board import BOARD
-from game.rules.maya.dealing import setup
-from game.rules.maya.pieces import AREAS, FIRST_TEMPLE, Area
+from game.rules.maya import deal
+from game.rules.maya.box import AREAS, BOARD, FIRST_TEMPLE, Area
 from game.rules.rng import Generator
 
 TEMPLES: Final = tuple(temple.name for temple in BOARD.temples)
@@ -73,7 +72,7 @@ class BoardStart:
 
     def settled(self) -> "BoardStart":
         """Return the nearest possible start."""
-        start = self if self.variant else replace(self, variant=setup.CHOICES[0].values[0])
+        start = self if self.variant else replace(self, variant=deal.CHOICES[0].values[0])
         if len(area_sets(self.seats)) == 1:
             start = replace(start, areas=())
         if len(temple_sets(start.seats, start.variant, ())) == 1:
@@ -107,7 +106,7 @@ def nearest(start: BoardStart, sets: Iterable[tuple[Area, ...]]) -> BoardStart:
 def _possible(seats: int, variant: str, areas: tuple[str, ...], temples: tuple[str, ...]) -> bool:
     given = {"variant": variant, "areas": ",".join(areas), "temples": ",".join(temples)}
     try:
-        setup.deal(seats, Generator(0), 0, {name: value for name, value in given.items() if value})
+        deal.deal(seats, Generator(0), 0, {name: value for name, value in given.items() if value})
     except BadSetup:
         return False
     return True

@@ -8,9 +8,18 @@ import pytest
 
 from game.rules.core import Action, BadSetup
 from game.rules.maya.actions import DRAW, END, FINISH, PASS, Expand, Plant
-from game.rules.maya.board import BOARD, Board, TempleSpace
-from game.rules.maya.dealing.dealt import Options, Setup
-from game.rules.maya.pieces import AREAS, PLANTATION_TILES, TEMPLE_TILES, TILES, Area
+from game.rules.maya.box import (
+    AREAS,
+    BOARD,
+    PLANTATION_TILES,
+    TEMPLE_TILES,
+    TILES,
+    Area,
+    Board,
+    Options,
+    Setup,
+    TempleSpace,
+)
 from game.rules.rng import Generator
 from tests.rules.maya.scenario import FIVE, RULES, Table, beside, random_table
 

@@ -3,9 +3,9 @@
 import pytest
 
 from game.rules.core import Event
-from game.rules.maya.board import BOARD
-from game.rules.maya.events import CityClosed, CityExpanded, CropPlanted, GroupScored
-from game.rules.maya.grid import distance, grid_of
+from game.rules.maya.actions import CityClosed, CityExpanded, CropPlanted, GroupScored
+from game.rules.maya.board import distance, grid_of
+from game.rules.maya.box import BOARD
 from tests.rules.maya.scenario import RULES
 
 

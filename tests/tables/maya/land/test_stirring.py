@@ -1,6 +1,6 @@
 """What stirs on Maya's land: light runs over a group that scores, temples rise, houses get their roofs."""
 
-from game.rules.maya.events import CityExpanded, GroupScored, TempleAppeared
+from game.rules.maya.actions import CityExpanded, GroupScored, TempleAppeared
 from game.tables.maya.land.group_light import GroupLight, outward
 from game.tables.maya.land.rising import Birds
 from game.tables.maya.table import MayaTable

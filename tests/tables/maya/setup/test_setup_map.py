@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.games import GAMES
-from game.rules.maya.pieces import AREAS
+from game.rules.maya.box import AREAS
 from game.rules.rng import Generator
 from game.scenes.setup.scene import SetupScene
 from game.tables.maya.setup.setup_map import BoardChoice, area_corners, map_view

@@ -1,34 +1,39 @@
-"""Dealing a game of Maya (M-S1 to M-S6), and checking one that was dealt elsewhere."""
+"""Dealing a game of Maya (M-S1 to M-S6), checking one that was dealt elsewhere, and dealing again what is hidden."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 
 from game.rules.choices import Choice
-from game.rules.core import BadSetup, Cell, Reason, Seat, refuse
+from game.rules.core import Action, BadSetup, Cell, Reason, Seat, refuse
 from game.rules.limits import is_name
-from game.rules.maya.board import BOARD, Board
-from game.rules.maya.dealing.dealt import Deal, Options, Setup
-from game.rules.maya.grid import STEPS
-from game.rules.maya.pieces import (
+from game.rules.maya.actions import Expand, Plant
+from game.rules.maya.board import STEPS, State, encode, start, tile_of
+from game.rules.maya.box import (
     ALWAYS_IN_PLAY,
     AREA_NAMES,
     AREAS,
+    BOARD,
     FIRST_TEMPLE,
     PLANTATION_TILES,
     TEMPLE_TILES,
     TILE_NAMES,
+    TILES,
     Area,
+    Board,
+    Deal,
+    Options,
+    Setup,
+    Tile,
 )
+from game.rules.maya.turn import advance
 from game.rules.phrases import N2_, N_, Phrase, Who, counted
 from game.rules.rng import Generator
 
-if TYPE_CHECKING:
-    from game.rules.maya.state import State
-
 Piece = TypeVar("Piece")
+Steps: TypeAlias = Sequence[tuple[Seat, Action]]
 
 SEAT_COUNTS: Final = range(2, 5)
 MOST_SPACES: Final = 300
@@ -151,10 +156,10 @@ def check_size(setup: Setup) -> Reason | None:
     """Return whether the board is larger than every playable board, or in pieces (M-M1)."""
     board = setup.deal.board
     cells = {cell for cells in board.areas.values() for cell in cells}
-    found = sum(map(len, board.areas.values()))
-    if not 0 < found <= MOST_SPACES:
+    spaces = sum(map(len, board.areas.values()))
+    if not 0 < spaces <= MOST_SPACES:
         text = N_("the board has {found} spaces; 1 to {most} are possible")
-        return refuse("M-M1", text, found=found, most=MOST_SPACES)
+        return refuse("M-M1", text, found=spaces, most=MOST_SPACES)
     for q, r in cells:
         if max(abs(q), abs(r)) > FARTHEST:
             return refuse("M-M1", N_("the space {q}, {r} is too far out"), q=q, r=r)
@@ -168,14 +173,14 @@ def check_size(setup: Setup) -> Reason | None:
 
 def _reached(cells: set[Cell]) -> set[Cell]:
     """Return all cells that can be reached from one of them over the others."""
-    found: set[Cell] = set()
-    ways = [min(cells)]
-    while ways:
-        q, r = ways.pop()
-        if (q, r) in cells and (q, r) not in found:
-            found.add((q, r))
-            ways += [(q + east, r + south) for east, south in STEPS]
-    return found
+    reached: set[Cell] = set()
+    next_cells = [min(cells)]
+    while next_cells:
+        q, r = next_cells.pop()
+        if (q, r) in cells and (q, r) not in reached:
+            reached.add((q, r))
+            next_cells += [(q + east, r + south) for east, south in STEPS]
+    return reached
 
 
 def _repeated(items: Iterable[Piece]) -> list[Piece]:
@@ -241,8 +246,62 @@ def _check_reserves(setup: Setup) -> Reason | None:
     return None
 
 
-def deal_again(setup: Setup, state: "State", rng: Generator) -> Setup:
+def deal_again(setup: Setup, state: State, rng: Generator) -> Setup:
     """Shuffle the tiles left in the reserves."""
     pairs = zip(setup.deal.reserves, state.drawn, strict=True)
     reserves = tuple(rng.shuffled_from(reserve, drawn) for reserve, drawn in pairs)
     return msgspec.structs.replace(setup, deal=msgspec.structs.replace(setup.deal, reserves=reserves))
+
+
+def retell(setup: Setup, steps: Steps, dealt: State, viewer: Seat | None) -> tuple[Setup, list[tuple[Seat, Action]]]:
+    """Return a set-up and steps that lead to the dealt racks, reserves and faces.
+
+    Whoever is not the viewer has drawn what it used, in that order, and its rack after that: so every tile is there
+    in time. M-B5: what came blind from the reserve lies at the same place of it.
+    """
+    again = [(seat, _dealt_again(seat, action, dealt, viewer)) for seat, action in steps]
+    blind = _drawn_blind(setup, steps)
+    reserves = []
+    for seat, reserve in enumerate(setup.deal.reserves):
+        left = _tiles(dealt.reserves[seat])
+        drawn = list(reserve[: len(reserve) - len(left)])
+        for place, cell in blind[seat].items():
+            drawn[place] = _face(dealt, cell)
+        if seat != viewer:
+            others = iter((*_used(again, seat), *_tiles(dealt.rack(seat))))
+            drawn = [tile if place in blind[seat] else next(others) for place, tile in enumerate(drawn)]
+        reserves.append((*drawn, *left))
+    deal = msgspec.structs.replace(setup.deal, reserves=tuple(reserves))
+    return msgspec.structs.replace(setup, deal=deal), again
+
+
+def _dealt_again(seat: Seat, action: Action, dealt: State, viewer: Seat | None) -> Action:
+    """M-B1: only its seat sees the face of a tile that expands a city."""
+    if seat == viewer or not isinstance(action, Expand) or action.tile is None:
+        return action
+    return Expand(action.cell, _face(dealt, action.cell))
+
+
+def _face(dealt: State, cell: Cell) -> Tile:
+    return TILES[tile_of(int(dealt.board[dealt.grid.index[cell]]))]
+
+
+def _drawn_blind(setup: Setup, steps: Steps) -> list[dict[int, Cell]]:
+    """Return per seat which tiles of its reserve went to the board unseen, and to which space."""
+    state = start(setup)
+    blind: list[dict[int, Cell]] = [{} for _ in range(setup.seats)]
+    for seat, action in steps:
+        if isinstance(action, Expand) and action.tile is None:
+            blind[seat][state.drawn[seat]] = action.cell
+        advance(state, encode(state.grid, action))
+    return blind
+
+
+def _used(steps: Steps, seat: Seat) -> list[Tile]:
+    """Return the tiles that a seat took from its rack."""
+    uses = (action.tile for of, action in steps if of == seat and isinstance(action, Plant | Expand))
+    return [tile for tile in uses if tile is not None]
+
+
+def _tiles(tiles: bytes) -> tuple[Tile, ...]:
+    return tuple(TILES[tile] for tile in tiles)

@@ -1,10 +1,11 @@
-"""What lies in the box of Maya: plantation tiles, temple tiles, and what a city is worth (M-M1 to M-M3, M-C2)."""
+"""What lies in the box of Maya, and with what a game begins, as plain data (M-M1 to M-M3, M-S1 to M-S6, M-C2)."""
 
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from game.rules.core import Cell, Seat
 from game.rules.phrases import N_, Phrase
 
 Crop: TypeAlias = Literal["maize", "squash", "potato", "pepper"]
@@ -59,3 +60,60 @@ AREA_NAMES: Final[dict[Area, Phrase]] = {
     "yellow": Phrase(N_("yellow area")),
     "red": Phrase(N_("red area")),
 }
+
+
+# The board, in the form in which the record holds it.
+
+
+class TempleSpace(msgspec.Struct, frozen=True):
+    """A space for a temple tile; two of the highlighted ones begin the variant "Two cities" (M-S6)."""
+
+    name: str
+    cell: Cell
+    area: Area
+    highlighted: bool
+
+
+class Board(msgspec.Struct, frozen=True):
+    """The spaces by area, temple spaces among them, and the temple spaces by name."""
+
+    areas: dict[Area, tuple[Cell, ...]]
+    temples: tuple[TempleSpace, ...]
+    geometry: str = ""
+    """How cells lie on the table, in words."""
+
+    def temple(self, name: str) -> TempleSpace | None:
+        """Return the temple space of that name."""
+        return next((temple for temple in self.temples if temple.name == name), None)
+
+
+# M-M1 [reconstructed]: the printed board's picture is lost. Another board needs another data file only.
+BOARD: Final = msgspec.json.decode(Path(__file__).with_name("board.json").read_bytes(), type=Board)
+
+
+# What a game begins with.
+
+
+class Options(msgspec.Struct, frozen=True):
+    """How the game is played: where the first temples lie (M-S2, M-S5, M-S6), how a turn's tiles connect (M-A3)."""
+
+    variant: Literal["standard", "new_beginning", "two_cities"] = "standard"
+    connect: Literal["strict", "joined"] = "strict"
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """All that was chosen, drawn and shuffled; the reserves in drawing order, the first rack included."""
+
+    areas: tuple[Area, ...]
+    temples: tuple[str, ...]
+    reserves: tuple[tuple[Tile, ...], ...]
+    board: Board
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """All that a game begins with."""
+
+    seats: int
+    first: Seat
+    deal: Deal
+    options: Options = Options()

@@ -1,8 +1,7 @@
 """Dealing at random what a view does not know."""
 
 from game.rules.flat import u8
-from game.rules.maya.grid import face_down
-from game.rules.maya.state import State
+from game.rules.maya.board import State, face_down
 from game.rules.maya.view import View, table, tiles_out
 from game.rules.rng import Generator
 from game.rules.vectors import shuffled, small_numbers

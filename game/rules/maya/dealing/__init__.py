@@ -1,1 +1,0 @@
-"""What Maya begins with, and hidden pieces dealt again."""

@@ -1,0 +1,389 @@
+"""A turn of Maya: what is legal and what it does, under the headings of the rules and in their order.
+
+Rules that a turn only meets have a line here that says where they stand: Material (M-M1 to M-M3) is in `box`, Setup
+(M-S1 to M-S6) in `deal` and `board`. Actions are numbers (see the end of `board`); `reasons` says why one is refused.
+"""
+
+from typing import Final
+
+from game.rules.flat import append, i64, remove, vec
+from game.rules.maya.board import (
+    CAN_EXPAND,
+    CAN_PLANT,
+    CAN_REACH,
+    CHOOSING,
+    CLOSING,
+    DRAWING,
+    EMPTY,
+    ENDING,
+    EXPAND,
+    FINISHING,
+    GAME_OVER,
+    KINDS_OF_CROP,
+    NOWHERE,
+    OUT_OF_PLAY,
+    PASSING,
+    PLANT,
+    PLANTING,
+    TEMPLE,
+    TEMPLE_SPACE,
+    UNSEEN,
+    State,
+    tile_of,
+)
+from game.rules.maya.box import DRAWN, DRAWN_AFTER_BLIND, RACK_LIMIT
+from game.rules.maya.scoring import city_shares, group_points
+from game.rules.rng import Generator
+
+# Why an action is refused, in the order in which a player would say it: wrong step, not your piece, wrong or taken
+# space, adjacency.
+LEGAL: Final = 0
+ALL_HAVE_PASSED: Final = 1
+GAME_IS_OVER: Final = 2
+TURN_IS_DONE: Final = 3
+FINISH_FIRST: Final = 4
+PLANTS_THIS_TURN: Final = 5
+HAS_PLANTED_NO_DRAW: Final = 6
+HAS_PLANTED_NO_PASS: Final = 7
+NOTHING_PLANTED: Final = 8
+EXPAND_UNSEEN_FIRST: Final = 9
+ACT_FIRST: Final = 10
+NOTHING_TO_PLANT: Final = 11
+OTHER_CROP: Final = 12
+NOT_IN_RACK: Final = 13
+TAKE_UNSEEN: Final = 14
+USE_THE_RACK: Final = 15
+AREA_NOT_IN_PLAY: Final = 16
+NO_SPACE: Final = 17
+TEMPLE_STANDS: Final = 18
+FOR_A_TEMPLE: Final = 19
+TAKEN: Final = 20
+TOUCHES_NO_TILE: Final = 21
+TOUCHES_NO_TILE_OF_TURN: Final = 22
+TOUCHES_NO_GROUP_OF_TURN: Final = 23
+TOUCHES_NO_CITY: Final = 24
+TEMPLE_MAY_APPEAR: Final = 25
+JOINS_CITIES: Final = 26
+CANNOT_ONLY_DRAW: Final = 27
+A_SPACE_TAKES_IT: Final = 28
+OLDER_RULING: Final = 29
+CAN_ACT: Final = 30
+MUST_DRAW: Final = 31
+
+
+# A turn: exactly one of the two actions
+
+
+def legal(state: State) -> vec[i64]:
+    """Return every legal action of the seat whose turn it is, always in the same order."""
+    step, seat = state.step, state.seat
+    if step == CHOOSING:
+        if not state.held[seat]:  # M-A7, M-B5
+            blind = vec[i64]([EXPAND << 20 | space << 8 | UNSEEN for space in state.expandable])
+            return blind or vec[i64]([without_a_space(state)])
+        tiles, plantable, expandable = tiles_of(state.kinds(seat)), state.plantable, state.expandable
+        codes = vec[i64]([PASSING] * ((len(plantable) + len(expandable)) * len(tiles)))
+        _list(codes, 0, PLANT, plantable, tiles)
+        _list(codes, i64(len(plantable) * len(tiles)), EXPAND, expandable, tiles)
+        return codes or vec[i64]([PASSING])  # M-B7 [gap]
+    if step == PLANTING:
+        tiles, reach = tiles_of(state.kinds(seat) & KINDS_OF_CROP[crop_of_turn(state)]), state.reach
+        codes = vec[i64]([FINISHING] * (len(reach) * len(tiles) + 1))
+        _list(codes, 0, PLANT, reach, tiles)
+        return codes
+    if step == GAME_OVER:
+        return vec[i64]()
+    return vec[i64]([CLOSING])
+
+
+def _list(codes: vec[i64], at: i64, what: i64, spaces: vec[i64], tiles: vec[i64]) -> None:
+    """Write the codes of doing something on each of some spaces with each of some tiles, from a place on."""
+    for space in spaces:
+        first = what << 20 | space << 8
+        for tile in tiles:
+            codes[at] = first | tile
+            at += 1
+
+
+def tiles_of(kinds: i64) -> vec[i64]:
+    """Return the tiles that stand as bits for different ones of a rack."""
+    return vec[i64]([tile for tile in range(8) if kinds >> tile & 1])
+
+
+def refusal(state: State, code: i64) -> i64:
+    """Return why the seat whose turn it is may not do this, or LEGAL."""
+    what, space, tile = code >> 20, code >> 8 & 0xFFF, code & 0xFF
+    step = state.step
+    if step == CHOOSING:
+        if what == PLANT:
+            return _refuse_planting(state, space, tile)
+        if what == EXPAND:
+            return _refuse_expanding(state, space, tile)
+        return _refuse_without_tile(state, code)
+    if step == PLANTING:
+        return _refuse_planting(state, space, tile) if what == PLANT else _refuse_while_planting(code)
+    if step == GAME_OVER:
+        return ALL_HAVE_PASSED if state.passes == state.seats else GAME_IS_OVER
+    return LEGAL if code == CLOSING else TURN_IS_DONE
+
+
+def _refuse_without_tile(state: State, code: i64) -> i64:
+    """Begin a turn with neither of the two actions."""
+    if code == DRAWING:
+        return _refuse_drawing(state)
+    if code == PASSING:
+        return _refuse_passing(state)
+    if code == FINISHING:
+        return NOTHING_PLANTED  # M-A1: one or more tiles
+    return ACT_FIRST if state.held[state.seat] else EXPAND_UNSEEN_FIRST  # M-A7
+
+
+def _refuse_while_planting(code: i64) -> i64:
+    """Go on with something else once a tile is planted: it is one action a turn."""
+    if code == FINISHING:
+        return LEGAL
+    if code >> 20 == EXPAND:
+        return PLANTS_THIS_TURN
+    if code == DRAWING:
+        return HAS_PLANTED_NO_DRAW
+    return HAS_PLANTED_NO_PASS if code == PASSING else FINISH_FIRST
+
+
+def advance(state: State, code: i64) -> None:
+    """Play a legal action in place."""
+    what, space, tile = code >> 20, code >> 8 & 0xFFF, code & 0xFF
+    if what == PLANT:
+        _plant(state, space, tile)
+    elif what == EXPAND:
+        _expand(state, space, tile)
+    elif code == CLOSING:
+        _end_turn(state)
+    elif code == FINISHING:
+        _score_group(state)
+    elif code == DRAWING:
+        _only_draw(state)
+    elif code == PASSING:
+        _pass(state)
+
+
+def play_at_random(state: State, rng: Generator) -> int:
+    """Play to the end in place, with every legal set listed; return the number of actions."""
+    actions = 0
+    while state.step != GAME_OVER:
+        codes = legal(state)
+        advance(state, codes[rng.below(len(codes))])
+        actions += 1
+    return actions
+
+
+# A. Plant crops
+
+
+def _refuse_planting(state: State, space: i64, tile: i64) -> i64:
+    """M-A1: one or more tiles of one crop from the rack; M-A7: with an empty rack this action cannot be chosen."""
+    seat, further = state.seat, len(state.planted) > 0
+    if not state.held[seat]:
+        return NOTHING_TO_PLANT
+    if further and tile >> 1 != crop_of_turn(state):
+        return OTHER_CROP
+    if not state.has(seat, tile):
+        return NOT_IN_RACK
+    if space < OUT_OF_PLAY and state.marks[space] & (CAN_REACH if further else CAN_PLANT):
+        return LEGAL
+    return _refuse_space(state, space) or _refuse_to_plant_there(state, space)
+
+
+def crop_of_turn(state: State) -> i64:
+    """M-A1: return the crop that is planted in this turn."""
+    return tile_of(i64(state.board[state.planted[0]])) >> 1
+
+
+def _refuse_space(state: State, space: i64) -> i64:
+    """M-A2, M-B1, M-B3: every tile goes to an empty space, which is no temple space."""
+    if space == OUT_OF_PLAY:
+        return AREA_NOT_IN_PLAY  # M-S1
+    if space == NOWHERE:
+        return NO_SPACE
+    byte = state.board[space]
+    if byte == TEMPLE_SPACE:
+        return FOR_A_TEMPLE
+    if byte == TEMPLE:
+        return TEMPLE_STANDS
+    return LEGAL if byte == EMPTY else TAKEN
+
+
+def _refuse_to_plant_there(state: State, space: i64) -> i64:
+    """M-A2: the space is adjacent to some tile, M-A3: and in this turn to one placed before."""
+    if not state.marks[space] & CAN_PLANT:
+        return TOUCHES_NO_TILE
+    return TOUCHES_NO_GROUP_OF_TURN if state.joined else TOUCHES_NO_TILE_OF_TURN
+
+
+def _plant(state: State, space: i64, tile: i64) -> None:
+    """M-A1: put a tile of the rack face up on the board."""
+    seat = state.seat
+    state.take_from_rack(seat, tile)
+    state.plant(seat, space, tile)
+    _let_temples_appear(state, space)
+    state.planted = append(state.planted, space)
+    extend_reach(state, space)
+    state.step = PLANTING
+
+
+def extend_reach(state: State, space: i64) -> None:
+    """M-A3: find the spaces that the tile just planted opens for the next tile of this turn."""
+    board, marks = state.board, state.marks
+    if marks[space] & CAN_REACH:
+        marks[space] -= CAN_REACH
+        state.reach = remove(state.reach, space)
+    # House rule: what the tile joins counts like the tiles of this turn. It holds them all, so nothing is lost.
+    tiles = state.group(space) if state.joined else vec[i64]([space])
+    for tile in tiles:
+        for near in state.grid.neighbours[tile]:
+            if board[near] == EMPTY and not marks[near] & CAN_REACH:
+                marks[near] |= CAN_REACH
+                state.reach = append(state.reach, near)
+
+
+def _let_temples_appear(state: State, space: i64) -> None:
+    """M-A4: beside a planted tile, at once, so that the turn's next tiles find the temple tile there already."""
+    for temple in state.grid.temples_beside[space]:
+        if state.board[temple] == TEMPLE_SPACE:
+            state.place_temple(temple)
+
+
+def _score_group(state: State) -> None:
+    """M-A5: the group that holds the new tiles scores; M-A6: the rack is not refilled."""
+    seat = state.seat
+    spaces = state.group(state.planted[0])
+    points = group_points(state, spaces)
+    state.crops[seat] += points
+    state.record_group(seat, points, spaces)
+    _close_cities(state)  # M-C6
+    state.draws = state.passes = 0
+    state.step = ENDING
+
+
+# B. Expand a city
+
+
+def _refuse_expanding(state: State, space: i64, tile: i64) -> i64:
+    """M-B1: put one rack tile face down; M-B5: with an empty rack one from the reserve, unseen."""
+    seat = state.seat
+    held = state.held[seat]
+    if tile == UNSEEN:
+        if held:
+            return USE_THE_RACK
+    elif not held:
+        return TAKE_UNSEEN
+    elif not state.has(seat, tile):
+        return NOT_IN_RACK
+    if space < OUT_OF_PLAY and state.marks[space] & CAN_EXPAND:
+        return LEGAL
+    return _refuse_space(state, space) or _refuse_to_expand_there(state, space)
+
+
+def _refuse_to_expand_there(state: State, space: i64) -> i64:
+    """M-B1: the space touches a city, M-B3: no empty temple space, M-B2: and one city only."""
+    if not state.touching[space]:
+        return TOUCHES_NO_CITY
+    return TEMPLE_MAY_APPEAR if state.beside_empty_temple_space(space) else JOINS_CITIES
+
+
+def _expand(state: State, space: i64, tile: i64) -> None:
+    """M-B1: put a tile face down; M-B4: then 3 are drawn, M-B5: or 2 where it came unseen from the reserve."""
+    seat = state.seat
+    blind = tile == UNSEEN
+    if blind:
+        tile = state.draw_blind(seat)
+    else:
+        state.take_from_rack(seat, tile)
+    state.expand(seat, space, tile, blind)
+    _close_cities(state)
+    state.draws = DRAWN_AFTER_BLIND if blind else DRAWN
+    state.passes = 0
+    state.step = ENDING
+
+
+def without_a_space(state: State) -> i64:
+    """M-B6: with an empty rack, where no space takes a tile, the seat only draws.
+
+    Older versions let it pass instead (M-B7). Matches that were begun then follow that ruling to their end: this is
+    the only place that knows a difference.
+    """
+    return PASSING if state.older else DRAWING
+
+
+def _refuse_drawing(state: State) -> i64:
+    """M-B6: a tile is put face down if possible."""
+    if state.held[state.seat]:
+        return CANNOT_ONLY_DRAW
+    if state.expandable:
+        return A_SPACE_TAKES_IT
+    return LEGAL if without_a_space(state) == DRAWING else OLDER_RULING
+
+
+def _only_draw(state: State) -> None:
+    """M-B6: 2 tiles are drawn in any case, and that is no pass."""
+    state.draws = DRAWN_AFTER_BLIND
+    state.passes = 0
+    state.step = ENDING
+
+
+def _refuse_passing(state: State) -> i64:
+    """M-B7 [gap]: a seat with tiles in its rack that can do neither passes."""
+    if count_placements(state):
+        return CAN_ACT
+    return LEGAL if state.held[state.seat] or without_a_space(state) == PASSING else MUST_DRAW
+
+
+def count_placements(state: State) -> i64:
+    """Return in how many ways the seat can plant or expand at the start of its turn."""
+    kinds = len(tiles_of(state.kinds(state.seat)))
+    expandable = len(state.expandable)
+    return (len(state.plantable) + expandable) * kinds if kinds else expandable
+
+
+def _pass(state: State) -> None:
+    """M-B7 [gap]: it counts as a turn, and when all seats pass in a row the game ends."""
+    state.passes += 1
+    state.draws = 0
+    state.step = ENDING
+
+
+# Scoring a city: what it brings (M-C2 to M-C5) is in `scoring`
+
+
+def _close_cities(state: State) -> None:
+    """M-C1: a city without a gap around it scores, once only; M-C6: each on its own, and after the group."""
+    gaps = state.gaps
+    for city in range(i64(len(gaps))):
+        if gaps[city] == 0:
+            state.close_city(city)
+            shares = city_shares(state.sizes[city], state.crops_beside(city))
+            for seat in range(state.seats):
+                state.cities[seat] += shares[seat]
+
+
+# End: open cities do not score (M-X2), and who wins (M-X3), is in `scoring`
+
+
+def _end_turn(state: State) -> None:
+    """M-B4: draw, never beyond 7 in the rack; M-S4: play goes clockwise."""
+    seat = state.seat
+    state.draw(seat, min(state.draws, RACK_LIMIT - state.held[seat]))
+    for space in state.reach:
+        state.marks[space] -= CAN_REACH
+    state.planted, state.reach, state.draws = vec[i64](), vec[i64](), 0
+    state.turn += 1
+    state.turns[seat] += 1
+    if _ends(state):
+        state.step = GAME_OVER
+    else:
+        state.seat = (seat + 1) % state.seats
+        state.step = CHOOSING
+
+
+def _ends(state: State) -> bool:
+    """M-X1: the seat has put its last tile; M-B7: all seats have passed in a row."""
+    return not state.tiles_left(state.seat) or state.passes >= state.seats
