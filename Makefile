@@ -39,8 +39,11 @@ check: $(VENV)/.dev  ## style and types
 	$(BIN)/mypy
 
 bench: $(VENV)/.game  ## measure the rules and the window
-	$(BIN)/python main.py bench rules
-	$(BIN)/python main.py bench window --living 60
+	$(BIN)/python -m tools.bench rules
+	$(BIN)/python -m tools.bench window --living 60
+
+bench-check: $(VENV)/.game  ## measure the window and compare it with docs/performance.json
+	$(BIN)/python -m tools.bench window --idle 10 --frames 200 --starts 2 --check docs/performance.json
 
 fast: $(VENV)/.dev  ## compile rules and computer players, which then think many times faster (needs a C compiler)
 	$(BIN)/python packaging/compile.py
@@ -48,7 +51,7 @@ fast: $(VENV)/.dev  ## compile rules and computer players, which then think many
 puzzles: fast  ## find the puzzles that are missing and measure how hard they are, with the compiled players
 	for room in game/puzzles/*/__init__.py; do game=$$(basename $$(dirname $$room)); \
 	  for deed in making difficulty; do \
-	    $(BIN)/python -m game.fast game.puzzles.$$deed --game $$game --to game/puzzles/$$game || exit 1; \
+	    $(BIN)/python -m game.fast tools.puzzles.$$deed --game $$game --to game/puzzles/$$game || exit 1; \
 	  done; \
 	done
 

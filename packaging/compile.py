@@ -26,7 +26,7 @@ SHARED: Final = (
     "rules/heard.py", "rules/protocol.py", "rules/rng.py", "rules/vectors.py",
     "ai/dice.py", "ai/levels.py", "ai/search.py", "ai/timer.py", "ai/weighing.py", "ai/world.py",
 )  # fmt: skip
-PLAIN: Final = ("__init__", "learning")
+PLAIN: Final = ("__init__",)
 
 
 def modules(game: Path) -> list[str]:

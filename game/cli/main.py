@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from game import version
-from game.cli import bench, match, selfplay, selftest, verify, where, window
+from game.cli import selfplay, selftest, verify, where, window
 from game.cli.output import print_anywhere
 from game.locale import _, joined, languages, use
 from game.rules.games import GAMES
@@ -27,7 +27,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--where", dest="tell", action="store_const", const=where.told, help=told)
     window.add_arguments(parser)
     commands = parser.add_subparsers(title=_("commands without a window"))
-    for command in (selfplay, match, verify, bench, selftest):
+    for command in (selfplay, verify, selftest):
         command.add_parser(commands)
     parser.set_defaults(commands=frozenset(commands.choices))
     return parser

@@ -1,9 +1,12 @@
 """The puzzles that come with the game: a file in each game's room, a record for each puzzle, and a puzzle for each day.
 
-A file has a header in its first line, then a puzzle a line. It is written by `game.puzzles.making`.
+A file has a header in its first line, then a puzzle a line; `tools.puzzles.making` writes it. A game without a room has
+no puzzles and is not listed.
 """
 
 import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -11,7 +14,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from game.puzzles.part import games_with_puzzles, puzzles_part
+from game.parts import part_of
 from game.puzzles.puzzle import Puzzle, is_asked
 from game.rules.core import IllegalAction
 from game.rules.games import GAMES, AnyRules
@@ -22,6 +25,31 @@ from game.rules.record import RecordError, read
 _FIRST_DAY: Final = date(2026, 1, 1)
 _STRIDE: Final = 7
 """Puzzles skipped between two days of the same game; the next number coprime with their count is taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzlesPart:
+    """A game's part of the layer of puzzles."""
+
+    folder: Path
+    """The folder with its puzzles and their records."""
+    questions: Mapping[tuple[str, int], str]
+    """The question in words, marked for translation, by the first of the steps and their number."""
+    themes: Mapping[tuple[str, int], str] = field(default_factory=dict)
+    """What a puzzle is about in a few words, marked for translation; by what `questions` are told apart."""
+
+
+def puzzles_part(game: str) -> PuzzlesPart:
+    """Return a game's part; raise `KeyError` if it has none."""
+    part = part_of("puzzles", PuzzlesPart, game)
+    if part is None:
+        raise KeyError(game)
+    return part
+
+
+def games_with_puzzles() -> tuple[str, ...]:
+    """Return the games that bring puzzles, in the order in which they are offered."""
+    return tuple(game for game in GAMES if part_of("puzzles", PuzzlesPart, game) is not None)
 
 
 class PuzzleError(ValueError):

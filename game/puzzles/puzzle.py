@@ -1,13 +1,17 @@
-"""What a puzzle is: a position of a game, the seat that decides, and the turns that are best there."""
+"""What a puzzle is: a position, the seat that decides, the turns that are best there; and how far a player came."""
 
-from collections.abc import Sequence
-from typing import Annotated, Any, Final
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 
 from game.rules.core import Action, Decide, Seat
 from game.rules.games import GAMES, AnyRules
 
+if TYPE_CHECKING:
+    from game.estimate.comparing import Outcome
+
+Turn: TypeAlias = tuple[Action, ...]
 MODELS: Final = ("search", "review", "merchants")
 """What judges puzzles: the look ahead of a search, games to the end as in reviews, and games that Merchants play."""
 GAIN: Final = 2.0
@@ -37,6 +41,18 @@ class Verdict(msgspec.Struct, frozen=True, omit_defaults=True):
     def is_clear(self) -> bool:
         """Whether the turn is far enough behind, and certainly."""
         return self.behind >= GAIN and self.behind >= ERRORS * self.error
+
+
+def verdict(best: "Outcome", other: "Outcome") -> Verdict:
+    """Return what a turn loses against the best one."""
+    gap, count = best.better_than(other), len(other.rivals)
+    return Verdict(
+        behind=round(gap.mean, 2),
+        error=round(gap.error, 3),
+        samples=count,
+        keys=tuple([round(points, 2) for points in best.keys_above(other)]),
+        rival=round((sum(other.rivals) - sum(best.rivals)) / count, 2),
+    )
 
 
 class Weighed(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -136,3 +152,39 @@ def is_asked(state: Any, rules: AnyRules, seat: Seat, steps: Sequence[str], done
     if done and not rules.in_turns:
         return False
     return isinstance(pending, Decide) and seat in pending.prompts and pending.prompts[seat].step in steps
+
+
+class PuzzleProgress(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A player's progress with one puzzle."""
+
+    tries: int = 0
+    """Number of answers, until one was right."""
+    end: Literal["", "solved", "shown"] = ""
+    """How the puzzle ended, the first time."""
+
+
+def progress_of(kept: Mapping[str, Any], name: str) -> PuzzleProgress:
+    """Return the stored progress with a puzzle; what cannot be understood counts as none."""
+    try:
+        return msgspec.convert(kept.get(name, {}), PuzzleProgress)
+    except (msgspec.ValidationError, ValueError, OverflowError):
+        return PuzzleProgress()
+
+
+def later(kept: Any, more: Any) -> Any:
+    """Return the progress after an answer; once the puzzle is over, an answer changes nothing."""
+    before, now = progress_of({"": kept}, ""), progress_of({"": more}, "")
+    return kept if before.end else msgspec.to_builtins(PuzzleProgress(before.tries + now.tries, now.end))
+
+
+def step(*, answered: bool = False, end: Literal["", "solved", "shown"] = "") -> Any:
+    """Return what `later` takes: another answer, or the end."""
+    return msgspec.to_builtins(PuzzleProgress(int(answered), end))
+
+
+def next_open(kept: Mapping[str, Any], puzzles: Sequence[Puzzle], after: str) -> Puzzle | None:
+    """Return the next puzzle of a game that is not finished, from the first again after the last; None if all are."""
+    names = [puzzle.name for puzzle in puzzles]
+    start = names.index(after) + 1 if after in names else 0
+    others = (*puzzles[start:], *puzzles[:start])
+    return next((other for other in others if other.name != after and not progress_of(kept, other.name).end), None)

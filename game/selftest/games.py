@@ -12,7 +12,7 @@ import pygame  # isort: skip
 from game.locale import use
 from game.locale.languages import LANGUAGES
 from game.locale.spoken import SOURCE
-from game.puzzles.part import games_with_puzzles
+from game.puzzles.book import games_with_puzzles
 from game.rules import record
 from game.rules.core import Decide, Over
 from game.rules.games import GAMES

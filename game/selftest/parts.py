@@ -12,8 +12,7 @@ from game.assets import manifest
 from game.assets.fonts import Face, Fonts, Weight
 from game.locale.languages import LANGUAGES
 from game.locale.spoken import SOURCE
-from game.puzzles.book import PuzzleError, match_of, puzzles_of
-from game.puzzles.part import games_with_puzzles
+from game.puzzles.book import PuzzleError, games_with_puzzles, match_of, puzzles_of
 from game.sound.table import SoundTable
 
 FACES: Final[tuple[Face, ...]] = ("sans", "serif")

@@ -21,7 +21,7 @@ PLAIN_RULES = {
     "view",
 }  # fmt: skip
 """Plain data, and what is done once for a person to read."""
-PLAIN_PLAYERS = {"__init__", "learning"}
+PLAIN_PLAYERS = {"__init__"}
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ BUILT = fast.are_of(ROOT)
 
 def run(*arguments: str, plain: bool) -> str:
     environment = {**os.environ, fast.PLAIN: "1" if plain else ""}
-    command = [sys.executable, "main.py", *arguments]
+    command = [sys.executable, *arguments]
     return subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True, env=environment).stdout
 
 
@@ -24,13 +24,13 @@ def run(*arguments: str, plain: bool) -> str:
 @pytest.mark.parametrize(("game", "seats"), FEWEST)
 @pytest.mark.parametrize("agents", [("ajaw@60", "merchant", "apprentice"), ("planter@30", "random", "apprentice")])
 def test_equal_seeds_make_equal_games(game: str, seats: int, agents: tuple[str, ...]) -> None:
-    asked = ["match", "--game", game, "--agents", ",".join(agents[:seats]), "--games", "2", "--jobs", "1", "--json"]
-    outputs = [run(*asked, plain=plain) for plain in (True, False)]
+    asked = ["--game", game, "--agents", ",".join(agents[:seats]), "--games", "2", "--jobs", "1", "--json"]
+    outputs = [run("-m", "tools.contest", *asked, plain=plain) for plain in (True, False)]
     plain, compiled = ([line for line in output.splitlines() if "seconds" not in line] for output in outputs)
     assert plain == compiled
 
 
 @pytest.mark.skipif(not BUILT, reason="nothing is compiled of these sources")
 def test_what_was_compiled_runs_unless_it_is_not_wanted() -> None:
-    assert "compiled rules and players" in run("--version", plain=False)
-    assert "rules in plain Python" in run("--version", plain=True)
+    assert "compiled rules and players" in run("main.py", "--version", plain=False)
+    assert "rules in plain Python" in run("main.py", "--version", plain=True)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ai.equations import solve
+from tools.learn.equations import solve
 
 
 def test_equations_are_solved() -> None:

@@ -5,13 +5,13 @@ import time
 import pytest
 
 from game.ai.agents import AGENTS, LEVELS
-from game.ai.contest import Contest, play
 from game.ai.thought import Effort
 from game.ai.timer import Timer
 from game.rules.games import GAMES
 from game.rules.rng import Generator
 from tests.members import FEWEST, most_seats
 from tests.rules.support import CASES, middle
+from tools.contest import Contest, play
 
 SMALL = Effort(iterations=6)
 OPTIONS = list({case[:2]: case for case in CASES}.values())

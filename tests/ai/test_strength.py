@@ -2,11 +2,10 @@
 
 import pytest
 
-from game.ai.contest import Contest, play
-from game.ai.standing import standings
 from game.rules.games import GAMES
 from tests.ai.decisions.text import decisions, path_of
 from tests.members import FEWEST, MEMBERS
+from tools.contest import Contest, play, standings
 
 
 @pytest.mark.parametrize("game", MEMBERS)

@@ -193,6 +193,7 @@ def test_selfplay_of_many_games(tmp_path: Path, capsys: pytest.CaptureFixture[st
         (["--seats", "2", "--option", "colour=red"], "no option colour"),
         (["--seats", "2", "--option", "colour=red", "--option", "colour=blue"], "colour is given twice"),
         (["--seats", "2", "--games", "0"], "from 1 on"),
+        (["--seats", "2", "--games", "x"], "not a number from 1 on"),
         (["--seats", "two"], "invalid int"),
     ],
 )
@@ -249,19 +250,8 @@ def test_an_output_that_takes_nothing(command: str) -> None:
     assert (done.returncode, done.stderr) == (1, "theobroma: No space left on device\n")
 
 
-def test_bench_measures_every_seat_count(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("bench", "rules", "--seconds", "0.01", "--json") == 0
-    measured = json.loads(capsys.readouterr().out)["rules"]
-    assert {(line["game"], line["seats"]) for line in measured} == {
-        (name, seats) for name, rules in GAMES.items() for seats in rules.seat_counts
-    }
-    assert all(line["games_per_second"] > 0 and line["state_bytes"] > 0 for line in measured)
-    assert run("bench", "rules", "--seconds", "0.01", "--game", IN_TURNS) == 0
-    assert capsys.readouterr().out.count("games/s") == 3
-
-
 def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str]) -> None:
-    for command in (["--help"], ["selfplay", "--help"], ["verify", "--help"], ["bench", "--help"]):
+    for command in (["--help"], ["selfplay", "--help"], ["verify", "--help"]):
         assert run(*command) == 0
         assert "usage: theobroma" in capsys.readouterr().out
     assert run("--version") == 0

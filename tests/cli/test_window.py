@@ -1,17 +1,14 @@
-"""What the command line says of the window, and what is measured in it."""
+"""What the command line says of the window."""
 
-import json
 import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from game.cli.main import main
 from game.starting import Wanted
-from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
 
 ROOT = Path(__file__).parents[2]
 
@@ -32,43 +29,6 @@ def test_a_size_that_is_none_is_refused(tmp_path: Path) -> None:
     done = run("--windowed", "large", THEOBROMA_HOME=str(tmp_path))
     assert done.returncode == 2
     assert "large" in done.stderr
-
-
-@pytest.mark.parametrize(
-    ("told", "games"),
-    [
-        pytest.param((), [IN_TURNS, IN_TURNS_TOO, AT_ONCE], marks=pytest.mark.long),
-        (("--game", IN_TURNS_TOO), [IN_TURNS_TOO]),
-    ],
-)
-def test_a_bench_of_the_window_measures_everything(tmp_path: Path, told: tuple[str, ...], games: list[str]) -> None:
-    scenes = ("dragging", "panning", "zooming", "hovering", "scoring", "history", "resize", "jumps", "boards", "rules")
-    usual = ["bench", "window", "--size", "1280x720", "--idle", "0.2", "--frames", "60", "--starts", "1", "--json"]
-    wanted = [word for scene in scenes for word in ("--scene", scene)]
-    done = run(*usual, *(wanted if told else ()), *told, THEOBROMA_HOME=str(tmp_path))
-    assert done.returncode == 0, done.stderr
-    (measured,) = json.loads(done.stdout)["window"]
-    assert measured["size"] == "1280x720"
-    assert sorted(measured["tables"]) == sorted(games)
-    for table in measured["tables"].values():
-        for name in ("dragging", "panning", "zooming", "hovering", "scoring", "history", "resize"):
-            frames: dict[str, Any] = table[name]
-            assert frames["count"] > 3
-            assert frames["count"] == 60 or name not in ("dragging", "panning", "hovering")
-            assert 0 < frames["median"] <= frames["p99"] <= frames["longest"]
-            assert frames["wall_p99"] > 0
-            assert frames["longest"] <= frames["shown_longest"]
-            assert frames["shown_p99"] <= frames["shown_longest"]
-        assert table["replay_jumps"]["count"] >= 20
-        for board in table["boards"].values():
-            assert board["pitch"] > 40
-            assert 15 < board["filled_percent"] < 60
-    assert measured["rooms"]["rules"]["opening"]["count"] >= 3
-    assert measured["rooms"]["rules"]["moving"]["count"] > 60
-    assert measured["bare"]["first_frame"] > 0
-    assert 0 < measured["start"]["first_frame"] < measured["start"]["playable"]
-    assert measured["start"]["begin"] > 0
-    assert not list(tmp_path.iterdir()), "a bench leaves nothing behind"
 
 
 def test_everything_that_is_said_of_the_window_reaches_it(monkeypatch: pytest.MonkeyPatch) -> None:

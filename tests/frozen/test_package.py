@@ -105,17 +105,6 @@ def test_selfplay_writes_the_same_record_as_from_source(package: Package, name: 
     assert (done.returncode, done.stdout[:3]) == (0, "ok ")
 
 
-def test_match_uses_its_processes(package: Package) -> None:
-    command = ["match", "--game", IN_TURNS, "--agents", "random,greedy", "--games", "4", "--jobs", "2"]
-    done = package.run(*command)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "greedy" in done.stdout
-
-
-def test_bench(package: Package) -> None:
-    assert package.run("bench", "rules", "--game", IN_TURNS, "--seconds", "0.05").returncode == 0
-
-
 def test_what_is_not_understood(package: Package) -> None:
     done = package.run("dance")
     assert done.returncode == 2

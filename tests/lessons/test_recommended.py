@@ -10,13 +10,13 @@ from game.ai.part import mind_of
 from game.estimate.comparing import compare
 from game.estimate.models import Ends, Merchants, Way
 from game.estimate.samples import Estimate
-from game.puzzles.part import puzzles_part
 from game.puzzles.puzzle import ERRORS, GAIN, is_asked
-from game.puzzles.turns import distinct
 from game.rules.core import Action
 from game.rules.match import Match
 from game.rules.rng import Generator
 from game.texts.lessons import lesson_of, lessons
+from tools.puzzles.candidates import RECIPES
+from tools.puzzles.turns import distinct
 
 FEW: Final = 8
 """Answers that words can name, at most: none of the others may be better. More are places on a board."""
@@ -50,9 +50,9 @@ def ways(match: Match, step: int) -> list[Way]:
     entry, state, rules = match.journal[step], match.state_at(step), match.rules
     actions, weigh = listed(match, step), mind_of(rules.name).weigh
     if actions is None:
-        part = puzzles_part(rules.name)
-        asks = next(steps for steps in part.asked if is_asked(state, rules, entry.seat, steps, 0))
-        others = part.candidates(rules, state, entry.seat, asks, Dice(3), ())[: 2 * PROMISING]
+        recipe = RECIPES[rules.name]
+        asks = next(steps for steps in recipe.asked if is_asked(state, rules, entry.seat, steps, 0))
+        others = recipe.candidates(rules, state, entry.seat, asks, Dice(3), ())[: 2 * PROMISING]
     elif len(actions) > FEW and weigh is not None:
         weighed = sorted(weigh(state, entry.seat), key=lambda each: -each[0])
         others = [(action,) for _worth, action in weighed[:PROMISING]]

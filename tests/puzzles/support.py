@@ -10,12 +10,12 @@ import pytest
 
 from game.ai.agents import AGENTS, play_out
 from game.puzzles import book
-from game.puzzles.making import moments, write_puzzle
-from game.puzzles.part import Turn, games_with_puzzles
-from game.puzzles.puzzle import MODELS, Puzzle, Verdict, Weighed, is_asked
+from game.puzzles.book import games_with_puzzles
+from game.puzzles.puzzle import MODELS, Puzzle, Turn, Verdict, Weighed, is_asked
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.rng import Generator
+from tools.puzzles.making import moments, write_puzzle
 
 COUNT = 4
 SEATS = 3

@@ -9,13 +9,22 @@ import msgspec
 import pytest
 
 from game.puzzles import book
-from game.puzzles.book import PuzzleError, daily, folder_of, match_of, puzzles_of, read_puzzles, retired_of
-from game.puzzles.part import games_with_puzzles, puzzles_part
+from game.puzzles.book import (
+    PuzzleError,
+    daily,
+    folder_of,
+    games_with_puzzles,
+    match_of,
+    puzzles_of,
+    read_puzzles,
+    retired_of,
+)
 from game.puzzles.puzzle import is_asked
 from game.rules.games import GAMES
 from game.scenes.puzzling.reasons import asked_words
 from tests.members import IN_TURNS, IN_TURNS_TOO, facts
 from tests.puzzles.support import COUNT, made_up, make_up
+from tools.puzzles.candidates import RECIPES
 
 IN_GAMES = games_with_puzzles()
 RETIRED = {game: facts("puzzles", game).RETIRED for game in IN_GAMES}
@@ -54,7 +63,7 @@ def test_every_puzzle_replays_and_has_one_clear_answer(game: str) -> None:
     for puzzle in puzzles_of(game):
         match = match_of(puzzle)
         state = match.state_at(puzzle.step)
-        assert puzzle.asks in [asks[: len(puzzle.asks)] for asks in puzzles_part(game).asked]
+        assert puzzle.asks in [asks[: len(puzzle.asks)] for asks in RECIPES[game].asked]
         assert asked_words(puzzle)
         assert puzzle.is_best(puzzle.best)
         assert puzzle.weighed(puzzle.best) is None

@@ -3,8 +3,9 @@
 import pytest
 
 from game.parts import part_of
-from game.puzzles.part import PuzzlesPart, games_with_puzzles, puzzles_part
+from game.puzzles.book import PuzzlesPart, games_with_puzzles, puzzles_part
 from game.rules.games import GAMES
+from tools.puzzles.candidates import RECIPES
 
 IN_GAMES = games_with_puzzles()
 
@@ -16,18 +17,18 @@ def test_games_come_in_the_order_of_the_list() -> None:
 
 @pytest.mark.parametrize("game", IN_GAMES)
 def test_every_question_is_about_a_step_that_is_asked_for(game: str) -> None:
-    part = puzzles_part(game)
+    part, recipe = puzzles_part(game), RECIPES[game]
     assert isinstance(part, PuzzlesPart)
-    firsts = {(asks[0], len(asks)) for asks in part.asked}
+    firsts = {(asks[0], len(asks)) for asks in recipe.asked}
     assert firsts <= set(part.questions)
-    shortened = {(asks[0], 1) for asks in part.asked} if part.shortens else set()
+    shortened = {(asks[0], 1) for asks in recipe.asked} if recipe.shortens else set()
     assert set(part.questions) <= firsts | shortened
 
 
 def test_a_game_without_a_room_has_no_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
     one, *others = IN_GAMES
     monkeypatch.setattr(
-        "game.puzzles.part.part_of", lambda layer, kind, game: None if game == one else part_of(layer, kind, game)
+        "game.puzzles.book.part_of", lambda layer, kind, game: None if game == one else part_of(layer, kind, game)
     )
     assert list(games_with_puzzles()) == others
     with pytest.raises(KeyError):

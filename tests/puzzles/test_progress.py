@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.puzzles.progress import PuzzleProgress, later, next_open, progress_of, step
+from game.puzzles.puzzle import PuzzleProgress, later, next_open, progress_of, step
 from game.store import Folders, Store
 from tests.members import AT_ONCE, IN_TURNS
 from tests.puzzles.support import make_up

@@ -3,7 +3,6 @@
 from functools import cache
 
 from game.ai.agents import play_out
-from game.ai.contest import agent_of
 from game.ai.part import ReviewEffort
 from game.review.report import Reviewed
 from game.review.reviewing import review
@@ -11,6 +10,7 @@ from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.rng import Generator
 from tests.members import FEWEST
+from tools.contest import agent_of
 
 LITTLE = ReviewEffort("little", curve=3, iterations=6, candidates=2, looks=3, checked=1, checks=6, luck=3)
 CASES = FEWEST

@@ -51,7 +51,6 @@ def imports(folder: str) -> Iterator[tuple[Path, str]]:
                 "game.__version__",
                 "game.bounds",
                 "game.version",
-                "game.bench",
                 "game.selftest",
                 "game.starting",
             ),
@@ -63,6 +62,13 @@ def test_walls(folder: str, allowed: tuple[str, ...]) -> None:
     for path, name in imports(folder):
         assert name.split(".")[0] != "pygame", f"{path} imports {name}"
         assert not name.startswith("game") or name.startswith(allowed), f"{path} imports {name}"
+
+
+def test_what_ships_needs_no_tools() -> None:
+    """What only developers run can break, or go, and no player notices."""
+    assert {str(path) for path, name in imports(".") if name.split(".")[0] in ("tools", "tests")} == set()
+    for file in ("main.py", "build.spec", "packaging/contents.py", "packaging/build.py", "packaging/compile.py"):
+        assert not re.search(r"\btools\b", (ROOT / file).read_text("utf-8")), file
 
 
 def test_rules_have_no_clock_no_global_chance_and_touch_no_files() -> None:

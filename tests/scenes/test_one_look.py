@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 from unittest.mock import patch
 
-from game.puzzles.book import puzzles_of
-from game.puzzles.part import games_with_puzzles
+from game.puzzles.book import games_with_puzzles, puzzles_of
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.scenes.learning.scene import LessonScene

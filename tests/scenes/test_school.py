@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.puzzles.book import puzzles_of
-from game.puzzles.part import games_with_puzzles
+from game.puzzles.book import games_with_puzzles, puzzles_of
 from game.rules.games import GAMES
 from game.scenes.puzzling.scene import PuzzleScene
 from game.scenes.school.scene import School

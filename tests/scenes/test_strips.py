@@ -6,7 +6,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.bench.laying import played
 from game.rules.games import GAMES
 from game.scenes.playing.scene import PlayScene
 from game.scenes.replaying.scene import Replay
@@ -15,6 +14,7 @@ from game.ui.scene import Scene
 from tests.scenes.list_support import fill
 from tests.scenes.test_ghosts import SCENES
 from tests.ui.support import Table, table, wheel
+from tools.bench.laying import played
 
 SIZE = (1280, 720)
 FAINT = 6

@@ -1,4 +1,4 @@
-"""The learned weights of what is counted in Cacao, as `python -m game.ai.cacao.learning` printed them.
+"""The learned weights of what is counted in Cacao, as `python -m tools.learn.cacao` printed them.
 
 By number of seats a row for each of them, in the order of `outlook.py`: its weight at the end, with a third of the
 turns left, with two thirds, with all of them.

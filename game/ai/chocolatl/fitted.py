@@ -1,4 +1,4 @@
-"""The learned weights of what is counted in Chocolatl; `python -m game.ai.chocolatl.learning` finds such weights.
+"""The learned weights of what is counted in Chocolatl; `python -m tools.learn.chocolatl` finds such weights.
 
 A row for each thing, in the order of `prospects.py`: its weight with no round to come, one, two, four, six. Games of
 three seats taught them; those of five told much the same.

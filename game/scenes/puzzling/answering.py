@@ -2,16 +2,16 @@
 
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from game.ai.dice import Dice
 from game.direct.solver import Solver
 from game.direct.turns import undo_to
+from game.estimate.comparing import Comparison
+from game.estimate.models import LookAhead
 from game.puzzles.book import puzzles_of
-from game.puzzles.progress import later, next_open, step
-from game.puzzles.puzzle import Puzzle, Weighed
-from game.puzzles.weighing import comparison, verdict
+from game.puzzles.puzzle import Puzzle, Weighed, later, next_open, step, verdict
 from game.rules.core import Action
 
 if TYPE_CHECKING:
-    from game.estimate.comparing import Comparison
     from game.scenes.puzzling.scene import PuzzleScene
 
 Outcome = Literal["", "weighing", "wrong", "right", "shown"]
@@ -99,7 +99,7 @@ class Answering:
             return
         rules, seat = self.scene.rules, puzzle.seat
         view = rules.view(self.scene.match.state_at(0), seat)
-        self._compared = comparison(rules, view, seat, (puzzle.best, turn), _LUCK)
+        self._compared = Comparison(rules, view, seat, (puzzle.best, turn), Dice(_LUCK), LookAhead())
         self._conclude("weighing")
         self.scene.after(0.0, self._weigh)
 

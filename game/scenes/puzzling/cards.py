@@ -7,8 +7,7 @@ import pygame
 from game.ai.agents import LEVELS
 from game.assets.stand_in import smooth
 from game.locale import _, ngettext, pgettext
-from game.puzzles.progress import PuzzleProgress, progress_of
-from game.puzzles.puzzle import Puzzle
+from game.puzzles.puzzle import Puzzle, PuzzleProgress, progress_of
 from game.scenes.picture_card import PictureCard
 from game.scenes.puzzling.scene import open_puzzle
 from game.scenes.puzzling.spots import picture_of, theme_words

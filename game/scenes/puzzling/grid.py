@@ -7,8 +7,7 @@ import pygame
 
 from game.locale import _
 from game.puzzles.book import puzzles_of
-from game.puzzles.progress import next_open
-from game.puzzles.puzzle import Puzzle
+from game.puzzles.puzzle import Puzzle, next_open
 from game.scenes.puzzling.cards import PuzzleCard
 from game.scenes.puzzling.reasons import title_of
 from game.scenes.stills import Stills

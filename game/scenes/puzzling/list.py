@@ -7,10 +7,8 @@ from typing import TypeVar
 import pygame
 
 from game.locale import _, ngettext, say
-from game.puzzles.book import PuzzleError, daily, puzzles_of, retired_of
-from game.puzzles.part import games_with_puzzles
-from game.puzzles.progress import progress_of
-from game.puzzles.puzzle import Puzzle
+from game.puzzles.book import PuzzleError, daily, games_with_puzzles, puzzles_of, retired_of
+from game.puzzles.puzzle import Puzzle, progress_of
 from game.rules.games import GAMES
 from game.scenes.puzzling.grid import Grid
 from game.scenes.shell import ShellScene

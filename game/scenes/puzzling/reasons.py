@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.locale import _, listed, ngettext, number
-from game.puzzles.part import puzzles_part
+from game.puzzles.book import puzzles_part
 from game.puzzles.puzzle import Puzzle, Verdict, Weighed
 from game.rules.games import GAMES
 from game.stage.words.reasons import difference_words, signed_words

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.locale import _, ngettext, pgettext, say
 from game.puzzles.book import puzzles_of
-from game.puzzles.progress import next_open, progress_of
+from game.puzzles.puzzle import next_open, progress_of
 from game.rules.core import Action
 from game.scenes.puzzling.answering import Answering, Outcome
 from game.scenes.puzzling.reasons import asked_words, behind_words, reason_words, title_of

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.locale import _
-from game.puzzles.book import PuzzleError, match_of
-from game.puzzles.part import puzzles_part
+from game.puzzles.book import PuzzleError, match_of, puzzles_part
 from game.puzzles.puzzle import Puzzle
 from game.rules.core import Event, IllegalAction
 from game.rules.match import Match

@@ -6,10 +6,8 @@ from typing import Any, Final
 import pygame
 
 from game.locale import _, ngettext, say
-from game.puzzles.book import PuzzleError, puzzles_of
-from game.puzzles.part import games_with_puzzles
-from game.puzzles.progress import next_open, progress_of
-from game.puzzles.puzzle import Puzzle
+from game.puzzles.book import PuzzleError, games_with_puzzles, puzzles_of
+from game.puzzles.puzzle import Puzzle, next_open, progress_of
 from game.rules.games import GAMES
 from game.scenes.puzzling.cards import PuzzleCard
 from game.scenes.puzzling.list import Puzzles

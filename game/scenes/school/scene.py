@@ -3,9 +3,8 @@
 import pygame
 
 from game.locale import _
-from game.puzzles.book import PuzzleError, daily, puzzles_of
-from game.puzzles.part import games_with_puzzles
-from game.puzzles.progress import progress_of
+from game.puzzles.book import PuzzleError, daily, games_with_puzzles, puzzles_of
+from game.puzzles.puzzle import progress_of
 from game.rules.games import GAMES
 from game.scenes.puzzling.list import today
 from game.scenes.puzzling.reasons import title_of

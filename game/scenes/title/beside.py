@@ -7,7 +7,7 @@ import pygame
 
 from game.locale import _, labelled
 from game.puzzles.book import PuzzleError, daily
-from game.puzzles.progress import progress_of
+from game.puzzles.puzzle import progress_of
 from game.rules.games import GAMES
 from game.scenes import match_words
 from game.scenes.hall.opening import open_replay

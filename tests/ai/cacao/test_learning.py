@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.ai.cacao.learning import KNOTS, WAYS, Fit, apart, spread, tables
 from game.ai.cacao.outlook import FEATURES, TURNS, by_seat, counted, expected
 from game.rules.core import Over
 from game.rules.rng import Generator
 from tests.rules.support import new_match, play_on
+from tools.learn.cacao import KNOTS, WAYS, Fit, apart, spread, tables
 
 
 def test_what_was_counted_is_shared_out_by_the_turns_left() -> None:

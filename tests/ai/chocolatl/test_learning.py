@@ -3,7 +3,6 @@
 import pytest
 
 from game.ai.agents import AGENTS
-from game.ai.chocolatl.learning import ITERATIONS, Fit, Moment, less_mean, moments
 from game.ai.chocolatl.prospects import (
     FEATURES,
     HUTS,
@@ -20,6 +19,7 @@ from game.rules.chocolatl.scoring import SCORE_KEYS, totals
 from game.rules.flat import vec
 from game.rules.rng import Generator
 from tests.rules.support import finished_match, middle
+from tools.learn.chocolatl import ITERATIONS, Fit, Moment, less_mean, moments
 
 
 def seen(left: float, counts: list[list[float]], gained: list[float]) -> Moment:

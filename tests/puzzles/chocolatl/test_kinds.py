@@ -3,8 +3,8 @@
 from typing import Final
 
 from game.puzzles.book import puzzles_of
-from game.puzzles.chocolatl import PART
 from game.rules.chocolatl import PART as RULES
+from tools.puzzles.candidates import RECIPES
 
 SMALL: Final = ("roll", "hold", "city")
 """Roll or keep, hut or die."""
@@ -13,4 +13,4 @@ MOST: Final = 4
 
 def test_few_puzzles_only_ask_to_roll_or_keep_or_for_hut_or_die() -> None:
     assert sum(puzzle.kind in SMALL for puzzle in puzzles_of(RULES.name)) <= MOST
-    assert sum(most for kind, most in PART.most_of_a_kind.items() if kind in SMALL) <= MOST
+    assert sum(most for kind, most in RECIPES[RULES.name].most_of_a_kind.items() if kind in SMALL) <= MOST

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from game.assets.fonts import Fonts
-from game.bench.laying import played
 from game.rules.match import Match
 from game.rules.turns import Turn
 from game.scenes.playing.scene import PlayScene
@@ -15,6 +14,7 @@ from game.store import TableOptions
 from tests.members import AT_ONCE
 from tests.scenes.playing.stub import InstantThinker, desk
 from tests.ui.support import table
+from tools.bench.laying import played
 
 
 def test_what_is_told_and_wrapped_is_so_before_the_history_opens(

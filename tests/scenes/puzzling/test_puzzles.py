@@ -10,10 +10,8 @@ import pygame
 import pytest
 
 from game.puzzles import book
-from game.puzzles.book import puzzles_of
-from game.puzzles.part import Turn, games_with_puzzles
-from game.puzzles.progress import PuzzleProgress, later, progress_of, step
-from game.puzzles.puzzle import Puzzle
+from game.puzzles.book import games_with_puzzles, puzzles_of
+from game.puzzles.puzzle import Puzzle, PuzzleProgress, Turn, later, progress_of, step
 from game.rules.core import Action
 from game.rules.games import GAMES
 from game.rules.maya.actions import Expand, Plant

@@ -4,8 +4,7 @@ import re
 
 import pytest
 
-from game.puzzles.book import file_of, read_puzzles
-from game.puzzles.part import games_with_puzzles
+from game.puzzles.book import file_of, games_with_puzzles, read_puzzles
 from game.scenes.puzzling.reasons import reason_words
 from game.tables.part import table_part
 

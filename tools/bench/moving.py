@@ -8,12 +8,11 @@ import game.hints  # noqa: F401 (first: it speaks to SDL before pygame is import
 
 import pygame  # isort: skip
 
-from game.bench import laying
-from game.bench.figures import Spent
-from game.bench.gestures import button, curves, motion, wheel
-from game.bench.pace import PATIENCE, Pace
 from game.rules.core import Action
 from game.scenes.playing.scene import PlayScene
+from tools.bench import laying
+from tools.bench.figures import Spent
+from tools.bench.pace import PATIENCE, Pace, button, curves, motion, wheel
 
 _WHEEL: Final = (1, 1, 1, -1, -1, -1, -1, 1)
 _MOMENTS: Final = 4

@@ -9,12 +9,11 @@ import pytest
 
 from game.ai.agents import LEVELS
 from game.puzzles import book
-from game.puzzles.book import file_of, match_of, puzzles_of, read_puzzles
-from game.puzzles.difficulty import measure
-from game.puzzles.making import write_file
-from game.puzzles.part import games_with_puzzles
+from game.puzzles.book import file_of, games_with_puzzles, match_of, puzzles_of, read_puzzles
 from game.puzzles.puzzle import ENOUGH, TRIES, Puzzle
-from game.puzzles.tries import counted, played
+from tools.puzzles.difficulty import measure
+from tools.puzzles.making import write_file
+from tools.puzzles.turns import counted, played
 
 
 def position(puzzle: Puzzle) -> Any:
@@ -61,7 +60,7 @@ def test_measuring_stores_what_was_counted_and_changes_nothing_else(
     file = file_of(game, folder)
     header, puzzles = book.read_file(file, game)
     write_file(file, header, [msgspec.structs.replace(puzzles[0], found=()), *puzzles[1:3]])
-    monkeypatch.setattr("game.puzzles.difficulty.counted", lambda _puzzle, _state: (1, 9))
+    monkeypatch.setattr("tools.puzzles.difficulty.counted", lambda _puzzle, _state: (1, 9))
     measure(game, folder)
     first, *others = read_puzzles(file, game)
     assert first.found == (1, 9)

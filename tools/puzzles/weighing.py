@@ -4,11 +4,9 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from game.ai.dice import Dice
-from game.estimate.comparing import Comparison, Outcome
+from game.estimate.comparing import Comparison
 from game.estimate.models import Ends, LookAhead, Merchants, Model
-from game.puzzles.part import Turn
-from game.puzzles.puzzle import ERRORS, GAIN, Verdict, Weighed
+from game.puzzles.puzzle import ERRORS, GAIN, Turn, Verdict, Weighed, verdict
 from game.rules.core import Seat
 from game.rules.games import AnyRules
 from game.rules.rng import Generator
@@ -32,24 +30,7 @@ FUTILE: Final = 3.0
 """Standard errors within which a loss might still be large enough."""
 
 
-def comparison(rules: AnyRules, view: Any, seat: Seat, turns: Sequence[Turn], seed: int) -> Comparison:
-    """Return a comparison of turns of a seat that has to decide, as a search sees them, without samples yet."""
-    return Comparison(rules, view, seat, turns, Dice(seed), LookAhead())
-
-
-def verdict(best: Outcome, other: Outcome) -> Verdict:
-    """Return what a turn loses against the best one."""
-    gap, count = best.better_than(other), len(other.rivals)
-    return Verdict(
-        behind=round(gap.mean, 2),
-        error=round(gap.error, 3),
-        samples=count,
-        keys=tuple([round(points, 2) for points in best.keys_above(other)]),
-        rival=round((sum(other.rivals) - sum(best.rivals)) / count, 2),
-    )
-
-
-class Judge:
+class ModelVerdicts:
     """One model, asked by how much a turn is better than each of its alternatives."""
 
     def __init__(self, rules: AnyRules, view: Any, seat: Seat, turns: Sequence[Turn], model: str, seed: int) -> None:
@@ -95,7 +76,7 @@ def judged(
     rules: AnyRules, view: Any, seat: Seat, turns: Sequence[Turn], model: str, seed: int, known: Sequence[Weighed] = ()
 ) -> tuple[Weighed, ...] | None:
     """Return all turns but the first with a model's verdict beside those known; None if it sees no clear answer."""
-    verdicts = Judge(rules, view, seat, turns, model, seed).verdicts()
+    verdicts = ModelVerdicts(rules, view, seat, turns, model, seed).verdicts()
     if verdicts is None:
         return None
     before = [each.verdicts for each in known] or [()] * len(verdicts)

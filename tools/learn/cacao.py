@@ -1,6 +1,6 @@
 """Learns what things are worth in Cacao: lets games go on in several ways from one table, and compares how they ended.
 
-`python -m game.ai.cacao.learning --seats 4 --tables 1600` prints the rows for `game/ai/cacao/fitted.py`.
+`python -m game.fast tools.learn.cacao --seats 4 --tables 1600` prints the rows for `game/ai/cacao/fitted.py`.
 
 All comparisons are within one table: who was lucky or stronger before does not matter, only what differs after a few
 turns. So a weight says what a thing brings and not what goes with it in good games.
@@ -17,7 +17,6 @@ from game.ai.cacao.playout import play_on
 from game.ai.cacao.turns import sensible_work
 from game.ai.cacao.values import turns_left
 from game.ai.dice import Dice
-from game.ai.equations import solve
 from game.rules.cacao import Cacao
 from game.rules.cacao.codes import decode
 from game.rules.cacao.dealing.hidden import Hidden
@@ -25,6 +24,7 @@ from game.rules.cacao.scoring import points
 from game.rules.cacao.state import State, Step
 from game.rules.core import Action
 from game.rules.rng import Generator
+from tools.learn.equations import solve
 
 _RULES: Final = Cacao()
 KNOTS: Final = 4

@@ -5,7 +5,6 @@ from typing import Final
 
 from game.ai.greedy import choose_greedily
 from game.app import App
-from game.bench.pace import Pace
 from game.rules.core import CHANCE, Chance, Over
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
@@ -13,6 +12,7 @@ from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
 from game.store import TableOptions
 from game.ui.focus import Node
+from tools.bench.pace import Pace
 
 SEED: Final = 2026
 _NAMES: Final = ("Ixchel", "Ada", "Bo", "Tomás", "Itzel")

@@ -1,5 +1,6 @@
-"""Rooms of the house, opened one after the other: how long that takes, and what moves in them."""
+"""Rooms of the house and replays, opened one after the other: how long that takes, and what moves in them."""
 
+import time
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -8,24 +9,27 @@ import game.hints  # noqa: F401 (first: it speaks to SDL before pygame is import
 import pygame  # isort: skip
 
 from game.ai.part import mind_of
-from game.bench import laying, moving
-from game.bench.figures import Frames, RoomFigures, Spent
-from game.bench.gestures import curves, key, motion, wheel
-from game.bench.pace import Pace
 from game.review.report import encode
 from game.review.reviewing import review
 from game.rules.games import NAMES
 from game.rules.match import Match
+from game.rules.rng import Generator
 from game.scenes.matches.scene import Matches
 from game.scenes.puzzling.list import open_puzzles
+from game.scenes.replaying.scene import Replay
 from game.scenes.reviewing.scene import Reviewing
 from game.store import TableOptions
 from game.ui.scene import Scene
+from tools.bench import laying, moving
+from tools.bench.figures import Frames, RoomFigures, Spent
+from tools.bench.pace import Pace, curves, key, motion, wheel
 
 MATCHES: Final = 1000
 TIMES: Final = 3
 """How often each room is opened."""
 NAMED: Final = ("title", "rules", "settings", "hall", "puzzles", "language", "resize")
+SEED: Final = 200
+"""Of the steps to which a replay jumps."""
 _WHEELS: Final = (-1,) * 12 + (1,) * 6 + (-8, -8, 20)
 
 
@@ -119,3 +123,23 @@ def _title(pace: Pace) -> RoomFigures:
         moved.append(pace.frame(key(code)))
         moved += pace.settled()
     return RoomFigures(Frames.of(opening), Frames.of(moved))
+
+
+def opened(pace: Pace, match: Match, jumps: int) -> tuple[float, list[Spent]]:
+    """Return how many seconds it took to open the replay of a match, and how long each jump to some step took."""
+    begin, app = time.thread_time(), pace.app
+    replay = Replay(app, match)
+    opening = time.thread_time() - begin + sum(spent.processor for spent in pace.shown(lambda: app.stack.push(replay)))
+    pace.rest()
+    spent = list(jumped(pace, replay, jumps))
+    app.stack.pop(replay)
+    return opening, spent
+
+
+def jumped(pace: Pace, replay: Replay, count: int) -> Iterator[Spent]:
+    """Jump to some steps."""
+    rng = Generator(SEED)
+    for _jump in range(count):
+        step = rng.below(replay.course.length + 1)
+        yield from pace.shown(lambda step=step: replay.projector.go(step))  # type: ignore[misc]
+        yield from pace.settled()

@@ -8,8 +8,11 @@ from typing import Final
 
 from game.app import App  # first: it speaks to SDL before pygame is imported
 from game.assets import memory
-from game.bench import laying, moving, replay, rooms
-from game.bench.figures import (
+from game.rules.games import GAMES, NAMES
+from game.store import Folders, Settings
+from game.ui.system.frame_trace import FrameTrace
+from tools.bench import laying, moving, rooms
+from tools.bench.figures import (
     BoardFigures,
     Frames,
     LastingFigures,
@@ -19,10 +22,7 @@ from game.bench.figures import (
     TableFigures,
     memory_megabytes,
 )
-from game.bench.pace import Metronome, Pace
-from game.rules.games import GAMES, NAMES
-from game.store import Folders, Settings
-from game.ui.system.frame_trace import FrameTrace
+from tools.bench.pace import Metronome, Pace
 
 TRACE: Final = "THEOBROMA_TRACE_FRAMES"
 """In the environment, names the file that gets the profiles of long frames."""
@@ -72,7 +72,7 @@ def table(
     whole = laying.played(game)
     if "jumps" in kinds:
         figures.replay_steps = len(whole.journal)
-        figures.replay_opening, jumps = replay.opened(pace, whole, max(1, frames // 3))
+        figures.replay_opening, jumps = rooms.opened(pace, whole, max(1, frames // 3))
         figures.replay_jumps = Frames.of(jumps)
     if "review" in kinds:
         figures.rooms = {"review": rooms.reviewed(pace, whole)}
@@ -92,7 +92,7 @@ def house(size: tuple[int, int], home: Path, kinds: Collection[str]) -> dict[str
 
 
 def living(size: tuple[int, int], home: Path, seconds: float, game: str = NAMES[0]) -> LivingFigures:
-    """Let a table tell its moments, and leave it alone with what stirs on it now and then."""
+    """Play a table's moments, then leave it idle with what stirs on it now and then."""
     pace = _open(size, home)
     moments = Frames.of(moving.tell(pace, game))
     pace.app.lives = True
@@ -127,7 +127,7 @@ def _moved(pace: Pace, game: str, seconds: float) -> float:
             pass
         for _ in moving.pan(pace, scene, 120):
             pass
-        replay.opened(pace, whole, 40)
+        rooms.opened(pace, whole, 40)
     return at_first
 
 

@@ -8,15 +8,15 @@ from typing import Final
 
 import msgspec
 
+from game.ai.dice import Dice
 from game.estimate.comparing import Comparison, compare
-from game.estimate.models import Ends
-from game.puzzles.part import Turn, puzzles_part
-from game.puzzles.puzzle import ENOUGH, GAIN, MODELS, Puzzle, Weighed
-from game.puzzles.tries import counted
-from game.puzzles.turns import distinct, glance, in_question, turn_of
-from game.puzzles.weighing import comparison, judged
+from game.estimate.models import Ends, LookAhead
+from game.puzzles.puzzle import ENOUGH, GAIN, MODELS, Puzzle, Turn, Weighed
 from game.rules.match import Match
 from game.rules.rng import Generator
+from tools.puzzles.candidates import RECIPES
+from tools.puzzles.turns import counted, distinct, glance, in_question, turn_of
+from tools.puzzles.weighing import judged
 
 HARDER: Final = 10
 """Factor on the strongest player's effort for the second opinion on its answer."""
@@ -41,7 +41,7 @@ class PuzzleFinder:
 
     def __init__(self, match: Match, step: int, asks: tuple[str, ...], seed: int, passed: Counter[str]) -> None:
         self._rules = match.rules
-        self._part = puzzles_part(match.rules.name)
+        self._recipe = RECIPES[match.rules.name]
         self._state = match.state_at(step)
         self._step = step
         self._seat = match.journal[step].seat
@@ -62,7 +62,7 @@ class PuzzleFinder:
     @property
     def kind(self) -> str:
         """The kind of turn that the answer is."""
-        return self._part.kind_of(self._rules, self._state, self.answer)
+        return self._recipe.kind_of(self._rules, self._state, self.answer)
 
     def promises(self) -> bool:
         """Return whether the position may become a puzzle; then `answer` is set."""
@@ -76,7 +76,7 @@ class PuzzleFinder:
             return False
         if not self._screen():
             return False
-        if self._part.shortens and len(self.asks) > 1 and self._undecided and self._only_first():
+        if self._recipe.shortens and len(self.asks) > 1 and self._undecided and self._only_first():
             return False
         return not self._undecided and (not self._rules.in_turns or self._tempts())
 
@@ -112,10 +112,10 @@ class PuzzleFinder:
         if self._others:
             ahead = answer.better_than(compared.outcomes[next(number for number in best if number not in equal)])
             self._undecided = ahead.mean < GAIN * 0.8 or ahead.mean < 2 * ahead.error
-        return bool(self._others) and abs(answer.lead.mean) <= self._part.in_the_race
+        return bool(self._others) and abs(answer.lead.mean) <= self._recipe.in_the_race
 
     def _compared(self, turns: list[Turn], samples: int, luck: int) -> Comparison:
-        compared = comparison(self._rules, self._view, self._seat, turns, self._seed + luck)
+        compared = Comparison(self._rules, self._view, self._seat, turns, Dice(self._seed + luck), LookAhead())
         compared.sample(samples)
         return compared
 

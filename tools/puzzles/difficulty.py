@@ -1,4 +1,4 @@
-"""Measures how hard puzzles are: `python -m game.puzzles.difficulty --game NAME`, or `make puzzles`.
+"""Measures how hard puzzles are: `python -m game.fast tools.puzzles.difficulty --game NAME`, or `make puzzles`.
 
 That is stored with a puzzle when it is found; here it is measured again, where players have changed.
 """
@@ -9,10 +9,9 @@ from pathlib import Path
 
 import msgspec
 
-from game.puzzles.book import file_of, match_of, read_file
-from game.puzzles.making import write_file
-from game.puzzles.part import games_with_puzzles
-from game.puzzles.tries import counted
+from game.puzzles.book import file_of, games_with_puzzles, match_of, read_file
+from tools.puzzles.making import write_file
+from tools.puzzles.turns import counted
 
 
 def measure(game: str, folder: Path | None = None, *, again: bool = False) -> None:

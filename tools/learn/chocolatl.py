@@ -1,6 +1,6 @@
 """Learns what things are worth in Chocolatl between two rounds: counts them, and sees how the game ends.
 
-`python -m game.fast game.ai.chocolatl.learning --seats 3 --games 700` prints the rows for `fitted.py`.
+`python -m game.fast tools.learn.chocolatl --seats 3 --games 700` prints the rows for `fitted.py`.
 
 In two games of three the sacrifices are drawn at random, so that hands differ much whoever plays well. All that counts
 is by how much a seat differs from the mean of its table.
@@ -11,7 +11,6 @@ from typing import Any, Final, TypeAlias
 
 from game.ai.agents import AGENTS, Agent
 from game.ai.chocolatl.prospects import FEATURES, KNOTS, between, counted, to_come
-from game.ai.equations import solve
 from game.ai.thought import Effort
 from game.ai.timer import Timer
 from game.rules.chocolatl.actions import Sacrifice
@@ -21,6 +20,7 @@ from game.rules.chocolatl.scoring import totals
 from game.rules.core import Chance, Over
 from game.rules.games import GAMES
 from game.rules.rng import Generator
+from tools.learn.equations import solve
 
 PLAYER: Final = "ajaw"
 ITERATIONS: Final = 800

@@ -9,19 +9,22 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.ai.dice import Dice
 from game.estimate.comparing import Comparison, compare
-from game.puzzles import book, finder, turns, weighing
-from game.puzzles.book import match_of, puzzles_of, read_puzzles
-from game.puzzles.finder import PuzzleFinder
-from game.puzzles.making import Maker, moments, write_puzzle
-from game.puzzles.part import Turn, games_with_puzzles, puzzles_part
-from game.puzzles.puzzle import MODELS, Puzzle, Verdict
-from game.puzzles.weighing import JUDGES, comparison, verdict
+from game.estimate.models import LookAhead
+from game.puzzles import book
+from game.puzzles.book import games_with_puzzles, match_of, puzzles_of, read_puzzles
+from game.puzzles.puzzle import MODELS, Puzzle, Turn, Verdict, verdict
 from game.rules.core import CHANCE
 from game.rules.match import Match
 from game.rules.rng import Generator
 from tests.members import IN_TURNS_TOO
 from tests.puzzles.support import finished, made_up, make_up
+from tools.puzzles import finder, turns, weighing
+from tools.puzzles.candidates import RECIPES
+from tools.puzzles.finder import PuzzleFinder
+from tools.puzzles.making import Maker, moments, write_puzzle
+from tools.puzzles.weighing import JUDGES
 
 IN_GAMES = games_with_puzzles()
 FRESH = 20
@@ -38,7 +41,7 @@ def test_turns_meet_the_same_luck(game: str, tmp_path: Path) -> None:
     one, other = puzzle.best, puzzle.others[0].turn
 
     def weigh(*turns: Turn) -> Comparison:
-        compared = comparison(match.rules, view, puzzle.seat, turns, 5)
+        compared = Comparison(match.rules, view, puzzle.seat, turns, Dice(5), LookAhead())
         compared.sample(6)
         return compared
 
@@ -83,7 +86,7 @@ def test_moments_are_those_at_which_somebody_decides(game: str) -> None:
     assert found == list(moments(match, 3))
     assert found != sorted(found), "in any order"
     for step, asks in found:
-        assert asks in puzzles_part(game).asked
+        assert asks in RECIPES[game].asked
         assert match.journal[step].seat != CHANCE
         assert len(match.journal) * 0.1 < step < len(match.journal)
 
@@ -126,8 +129,8 @@ def test_what_holds_becomes_a_puzzle(game: str, monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setattr(weighing, "GAIN", -999.0)
     monkeypatch.setattr(weighing, "ERRORS", -999.0)
     monkeypatch.setattr(Verdict, "is_clear", True)
-    easy = replace(puzzles_part(game), in_the_race=999.0)
-    monkeypatch.setattr(finder, "puzzles_part", lambda _game: easy)
+    easy = replace(RECIPES[game], in_the_race=999.0)
+    monkeypatch.setitem(RECIPES, game, easy)
     monkeypatch.setattr(finder, "counted", lambda _puzzle, _state: (2, 9))
     look, puzzle, match = next(_puzzles(game, monkeypatch))
     assert puzzle.is_best(look.answer)
@@ -173,7 +176,7 @@ def test_names_of_retired_puzzles_are_never_given_again(tmp_path: Path, monkeypa
 
 @pytest.mark.parametrize("game", IN_GAMES)
 def test_kinds_leave_room_for_twenty(game: str) -> None:
-    assert sum(puzzles_part(game).most_of_a_kind.values()) >= 20
+    assert sum(RECIPES[game].most_of_a_kind.values()) >= 20
 
 
 @pytest.mark.parametrize("game", IN_GAMES)
@@ -181,6 +184,6 @@ def test_every_kind_that_is_kept_is_one_that_is_made(game: str) -> None:
     """The kind that a room finds in a stored puzzle's answer is the one that the puzzle was stored with."""
     for puzzle in puzzles_of(game):
         state = match_of(puzzle).state_at(puzzle.step)
-        kind = puzzles_part(game).kind_of(puzzle.rules, state, puzzle.best)
+        kind = RECIPES[game].kind_of(puzzle.rules, state, puzzle.best)
         assert kind == puzzle.kind
-        assert kind in puzzles_part(game).most_of_a_kind
+        assert kind in RECIPES[game].most_of_a_kind

@@ -1,16 +1,28 @@
-"""The figures of `bench window` as a table for people. Rows have the names that the figures have as JSON."""
+"""The figures of the window as a table for people, and compared with those that were kept.
 
+Rows have the names that the figures have as JSON. They are compared as shares of what a bare window takes in the same
+run.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Final
+
+import msgspec
 
 from game.rules.games import GAMES
 
 _UNITS: Final = {"idle_percent": "%", "memory_megabytes": "MB"}
+ROOM: Final = 1.6
+"""How many times as long something may take as it did: machines tremble."""
+_LEAST: Final = 4.0
+"""Milliseconds below which nothing counts as slow."""
 
 
-def told(result: dict[str, Any]) -> str:
+def table(result: dict[str, Any]) -> str:
     """Return what was measured at one size: in milliseconds of processor time.
 
-    Frames are told as median / p99 / longest turn of the loop / longest until shown, where that takes several turns.
+    Frames stand as median / p99 / longest turn of the loop / longest until shown, where that takes several turns.
     """
     tables, bare = result.get("tables", {}), result["bare"]
     rows = [(result["size"], "pygame-ce", *(GAMES[game].title for game in tables))]
@@ -60,3 +72,37 @@ def _cell(value: Any, unit: str = "") -> str:
         shown = f" / {value['shown_longest']:.0f}" if value.get("shown_longest", 0) > value["longest"] else ""
         return f"{value['median']:.2f} / {value['p99']:.2f} / {value['longest']:.1f}{shown}"
     return f"{value:.2f} {unit}".strip() if isinstance(value, float) else f"{value} {unit}".strip()
+
+
+def check(kept: Path, results: list[dict[str, Any]]) -> int:
+    """Print what has become slower; return 1 if anything has."""
+    before = {each["size"]: each for each in msgspec.json.decode(kept.read_bytes())["window"]}
+    slower = [line for each in results for line in _slower_than(before.get(each["size"], {}), each)]
+    for line in slower:
+        print(line)
+    return 1 if slower else 0
+
+
+def _slower_than(before: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
+    """Yield what takes longer than it did, measured in what this machine needs for the same work."""
+    if not before:
+        return
+    share = now["bare"]["painting"] / before["bare"]["painting"]
+    kept = dict(_frames(before))
+    for place, milliseconds in _frames(now):
+        allowed = max(kept.get(place, milliseconds) * ROOM, _LEAST) * share
+        if milliseconds > allowed:
+            was = kept[place] * share
+            yield f"{now['size']} {place}: {milliseconds:.1f} ms, {was:.1f} expected"
+
+
+def _frames(figures: Any, place: str = "") -> Iterator[tuple[str, float]]:
+    """Yield the p99 of all frames in figures, with their places."""
+    if not isinstance(figures, dict):
+        return
+    if "p99" in figures:
+        if figures["count"] and place != "bare flipping":
+            yield place, figures["p99"]
+        return
+    for key, value in figures.items():
+        yield from _frames(value, f"{place} {key}".strip())

@@ -1,20 +1,22 @@
-"""The turns of computer players in a position, and the candidates for a puzzle's answer."""
+"""The turns of computer players in a position, how often they find a puzzle's answer, and the candidates for it."""
 
 from typing import Any, Final
 
-from game.ai.agents import AGENTS
+from game.ai.agents import AGENTS, LEVELS
 from game.ai.dice import Dice
 from game.ai.thought import Effort
 from game.ai.timer import Timer
-from game.puzzles.part import Turn, puzzles_part
-from game.puzzles.puzzle import is_asked
+from game.puzzles.puzzle import ENOUGH, TRIES, Puzzle, Turn, is_asked
 from game.rules.core import Action, Seat
 from game.rules.games import AnyRules
 from game.rules.rng import Generator
+from tools.puzzles.candidates import RECIPES
 
 GLANCE: Final = 500
 """Iterations of the first glance at a position."""
 _FIRST: Final = 12
+_SEED: Final = 7000
+"""Of the first try of a puzzle."""
 
 
 def glance(rules: AnyRules, view: Any, seat: Seat, seed: int) -> tuple[list[Action], float]:
@@ -33,7 +35,7 @@ def in_question(
     Where turns have several steps they begin with one of `firsts`.
     """
     state = rules.determinize(view, Generator(seed))
-    found = puzzles_part(rules.name).candidates(rules, state, seat, steps, Dice(seed), firsts)
+    found = RECIPES[rules.name].candidates(rules, state, seat, steps, Dice(seed), firsts)
     return distinct(rules, found)
 
 
@@ -54,6 +56,28 @@ def turn_of(level: str, rules: AnyRules, state: Any, seat: Seat, steps: tuple[st
     while is_asked(state, rules, seat, steps, len(turn)):
         thought = agent.decide(rules, rules.view(state, seat), seat, rng, Timer(Effort(limit)))
         action = thought.candidates[0].action if thought.candidates else thought.action
+        turn.append(action)
+        state = rules.apply(state, seat, action)[0]
+    return tuple(turn)
+
+
+def counted(puzzle: Puzzle, state: Any, levels: tuple[str, ...] = LEVELS) -> tuple[int, ...]:
+    """Return in how many tries each level finds the answer in the puzzle's position, up to the first that finds it."""
+    found: list[int] = []
+    for level in levels:
+        turns = (played(puzzle, state, level, _SEED + number) for number in range(TRIES))
+        found.append(sum(puzzle.is_best(turn) for turn in turns))
+        if found[-1] >= ENOUGH:
+            break
+    return tuple(found)
+
+
+def played(puzzle: Puzzle, state: Any, level: str, seed: int) -> Turn:
+    """Return the turn that a computer player plays in a puzzle's position, as far as it is asked."""
+    rules, seat, rng = puzzle.rules, puzzle.seat, Generator(seed)
+    turn: list[Action] = []
+    while is_asked(state, rules, seat, puzzle.asks, len(turn)):
+        action = AGENTS[level].decide(rules, rules.view(state, seat), seat, rng).action
         turn.append(action)
         state = rules.apply(state, seat, action)[0]
     return tuple(turn)

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Final
 
 from game.assets import early  # first: it speaks to SDL before pygame is imported
-from game.bench.figures import StartFigures
 from game.rules.games import GAMES, NAMES
 from game.rules.match import Player
+from tools.bench.figures import StartFigures
 
 _SEATS: Final = 4
 _SEED: Final = 2026

@@ -7,7 +7,7 @@ import game.hints  # noqa: F401 (first: it speaks to SDL before pygame is import
 
 import pygame  # isort: skip
 
-from game.bench.figures import Bare, Frames, Spent, memory_megabytes
+from tools.bench.figures import Bare, Frames, Spent, memory_megabytes
 
 
 def measure(size: tuple[int, int], started: float, idle_seconds: float, frames: int = 300) -> Bare:

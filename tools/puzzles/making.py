@@ -1,4 +1,4 @@
-"""Makes puzzles: `python -m game.puzzles.making --game NAME`, or `make puzzles` with the compiled rules.
+"""Makes puzzles: `python -m game.fast tools.puzzles.making --game NAME`, or `make puzzles`.
 
 Computers play, and every moment is looked at where one turn might be clearly the best. It becomes a puzzle if that
 turn is another one than what looks best at first sight, if the strongest player finds it, finds it again when it
@@ -19,15 +19,15 @@ from typing import Final
 import msgspec
 
 from game.ai.agents import AGENTS, names_of, play_out
-from game.puzzles.book import Header, file_of, read_file
-from game.puzzles.finder import PuzzleFinder
-from game.puzzles.part import games_with_puzzles, puzzles_part
+from game.puzzles.book import Header, file_of, games_with_puzzles, puzzles_part, read_file
 from game.puzzles.puzzle import Puzzle, is_asked
 from game.rules.core import CHANCE
 from game.rules.games import GAMES, AnyRules
 from game.rules.match import Match, Player
 from game.rules.record import write
 from game.rules.rng import Generator
+from tools.puzzles.candidates import RECIPES
+from tools.puzzles.finder import PuzzleFinder
 
 LEVEL: Final = "planter"
 """The level of the computers that play the games."""
@@ -45,7 +45,7 @@ class Maker:
 
     def __init__(self, game: str, folder: Path, first: int) -> None:
         self._rules: AnyRules = GAMES[game]
-        self._part = puzzles_part(game)
+        self._recipe = RECIPES[game]
         self._folder = folder
         self._first = first
         file = file_of(game, folder)
@@ -94,14 +94,14 @@ class Maker:
 
     def _is_open(self, kind: str) -> bool:
         """Return whether more puzzles of a kind are wanted."""
-        return self._kinds[kind] < self._part.most_of_a_kind.get(kind, 0)
+        return self._kinds[kind] < self._recipe.most_of_a_kind.get(kind, 0)
 
     def _kind_played(self, match: Match, step: int) -> str:
         """Return the kind of what was played at a moment: mostly it is the kind of all that can be done there."""
-        return self._part.kind_of(self._rules, match.state_at(step), (match.journal[step].action,))
+        return self._recipe.kind_of(self._rules, match.state_at(step), (match.journal[step].action,))
 
     def _keep(self, puzzle: Puzzle, match: Match) -> None:
-        made = f"python -m game.puzzles.making --game {puzzle.game} --seed {self._first}"
+        made = f"python -m tools.puzzles.making --game {puzzle.game} --seed {self._first}"
         write_puzzle(self._folder, puzzle, match, made)
         self.puzzles.append(puzzle)
         self._last += 1
@@ -156,7 +156,7 @@ def moments(match: Match, seed: int) -> Iterator[tuple[int, tuple[str, ...]]]:
     length = len(match.journal)
     for step in Generator(seed).shuffled(range(int(length * BEGINS), int(length * ENDS))):
         seat = match.journal[step].seat
-        for asks in puzzles_part(match.rules.name).asked:
+        for asks in RECIPES[match.rules.name].asked:
             if seat != CHANCE and is_asked(match.state_at(step), match.rules, seat, asks[:1]):
                 yield step, asks
 

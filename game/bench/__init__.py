@@ -1,1 +1,0 @@
-"""What is measured in a window. Only processes that measure import it."""

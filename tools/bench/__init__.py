@@ -1,0 +1,1 @@
+"""How fast the rules and the window are."""

@@ -1,0 +1,220 @@
+"""`python -m tools.bench rules` tells how fast random games are, `window` how soon it is there and how fast all moves.
+
+Of the window every figure is measured in a process of its own, and beside a bare pygame-ce window in the same run.
+Frames are told in processor time of the main thread, so that a busy machine measures the same as an idle one.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from game import bounds
+from game.cli.output import ProgressLine, emit
+from game.rules.games import GAMES, NAMES
+from tools.bench import report
+from tools.bench.rules import measure
+
+SIZES: Final = ("1920x1080", "3840x2160")
+FRAMES: Final = 600
+MATCHES: Final = 100
+"""How many matches are opened and closed to watch the memory."""
+OF_TABLES: Final = (
+    "dragging", "panning", "zooming", "hovering", "scoring", "moments", "shutter", "history", "resize", "language",
+    "jumps", "review", "boards", "idle",
+)  # fmt: skip
+OF_HOUSE: Final = ("title", "rules", "settings", "hall", "puzzles", "language", "resize")
+SCENES: Final = tuple(dict.fromkeys((*OF_TABLES, *OF_HOUSE)))
+"""What can be measured, of each table or of the rooms round them."""
+
+
+def build_parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="bench", description="Measure the speed of the rules or of the window.")
+    parser.add_argument("what", choices=["rules", "window"])
+    parser.add_argument("--seconds", type=bounds.seconds, default=3.0, metavar="T", help="for each line (default 3)")
+    parser.add_argument("--game", choices=sorted(GAMES), help="only this game")
+    parser.add_argument("--yardstick", action="store_true", help="also measure catanatron, if it is installed")
+    native = "let the rules play without the protocol between them and the benchmark"
+    parser.add_argument("--native", action="store_true", help=native)
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    _add_window(parser.add_argument_group("the window"))
+    return parser
+
+
+def _add_window(group: "argparse._ArgumentGroup") -> None:
+    size = "a window size (default: 1920x1080 and 3840x2160)"
+    group.add_argument("--size", type=bounds.size_name, action="append", metavar="WxH", help=size)
+    scene = "measure only this; can be said several times (default: everything)"
+    group.add_argument("--scene", choices=SCENES, action="append", help=scene, metavar="NAME")
+    idle = "seconds of idling (default 10)"
+    group.add_argument("--idle", type=bounds.seconds, default=10.0, metavar="T", help=idle)
+    living = "seconds to watch a table at rest, after its moments (default: neither)"
+    group.add_argument("--living", type=bounds.seconds, default=0.0, metavar="T", help=living)
+    lasting = "seconds to zoom, pan and jump, and then open 100 matches, to watch the memory (default: not at all)"
+    group.add_argument("--lasting", type=bounds.seconds, default=0.0, metavar="T", help=lasting)
+    starts = "how many starts to time (default 3); the best counts, because the first reads everything from disk"
+    group.add_argument("--starts", type=bounds.count, default=3, metavar="N", help=starts)
+    frames = "frames to drag and to pan (default 600); the replay jumps a third as often"
+    group.add_argument("--frames", type=bounds.count, default=FRAMES, metavar="N", help=frames)
+    group.add_argument("--screen", action="store_true", help="measure on the real screen instead of in memory")
+    check = "compare with figures that were kept as JSON, and say what has become slower"
+    group.add_argument("--check", type=Path, metavar="FILE", help=check)
+    for name in ("--part", "--started", "--home"):
+        group.add_argument(name, help=argparse.SUPPRESS)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure what is asked for; return 1 if `--check` finds something slower."""
+    parsed = build_parser().parse_args(arguments)
+    return _rules(parsed) if parsed.what == "rules" else _window(parsed)
+
+
+def _rules(arguments: argparse.Namespace) -> int:
+    """Measure every game with every number of seats."""
+    lines = [(rules, seats) for rules in GAMES.values() for seats in rules.seat_counts]
+    lines = [(rules, seats) for rules, seats in lines if arguments.game in (None, rules.name)]
+    progress = ProgressLine(len(lines))
+    measured = []
+    for done, (rules, seats) in enumerate(lines, 1):
+        measured.append(measure(rules, seats, arguments.seconds, native=arguments.native))
+        if not arguments.json:
+            progress.close()
+            print(measured[-1], flush=True)
+        progress.show(done)
+    progress.close()
+    yardstick = _catanatron(arguments.seconds) if arguments.yardstick else None
+    if arguments.json:
+        emit({"rules": measured, "catanatron_games_per_second": yardstick})
+    elif arguments.yardstick:
+        print("catanatron is not installed" if yardstick is None else f"catanatron  {yardstick:8.1f} games/s")
+    return 0
+
+
+def _catanatron(seconds: float) -> float | None:
+    """Two random players of another engine in the same run: a yardstick that moves with the machine."""
+    try:
+        from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found]  # noqa: PLC0415
+    except ImportError:
+        return None
+    games = 0
+    begin = now = time.process_time()
+    while now - begin < seconds or now == begin:
+        Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=games).play()
+        games += 1
+        now = time.process_time()
+    return games / (now - begin)
+
+
+def _window(arguments: argparse.Namespace) -> int:
+    """Measure all sizes, or one part in a process of its own."""
+    if arguments.part is not None:
+        return _measure(arguments)
+    results = []
+    for size in arguments.size or SIZES:
+        results.append(_measured(size, arguments))
+        if not arguments.json:
+            print(report.table(results[-1]), flush=True)
+    if arguments.json:
+        emit({"window": results})
+    return 0 if arguments.check is None else report.check(arguments.check, results)
+
+
+# In the process that asks.
+
+
+def _measured(size: str, arguments: argparse.Namespace) -> dict[str, Any]:
+    games, wanted = _games(arguments), _wanted(arguments)
+    result: dict[str, Any] = {"size": size, "bare": _part("bare", size, arguments)}
+    starts = {game: _part("start", size, arguments, game) for game in games} if arguments.starts else {}
+    if starts:
+        result |= {"start": starts[games[0]], "starts": starts}
+    if wanted & set(OF_TABLES):
+        result["tables"] = {game: _part("table", size, arguments, game) for game in games}
+    if wanted & set(OF_HOUSE):
+        result["rooms"] = _part("house", size, arguments)
+    for part in ("living", "lasting"):
+        if getattr(arguments, part):
+            result[part] = {game: _part(part, size, arguments, game) for game in games}
+    return result
+
+
+def _games(arguments: argparse.Namespace) -> list[str]:
+    """Return the games whose tables are measured."""
+    return [arguments.game] if arguments.game is not None else list(NAMES)
+
+
+def _wanted(arguments: argparse.Namespace) -> set[str]:
+    return set(arguments.scene or SCENES)
+
+
+def _part(part: str, size: str, arguments: argparse.Namespace, game: str = "") -> Any:
+    """Return what a fresh process measures; for the start, the best of several processes."""
+    count = max(1, arguments.starts) if part == "start" else 1
+    tries = [_child(part, size, arguments, game or _games(arguments)[0]) for _ in range(count)]
+    return min(tries, key=_soon)
+
+
+def _soon(figures: Mapping[str, Any]) -> float:
+    soon = figures.get("spent", 0.0)
+    return soon if isinstance(soon, float) else 0.0
+
+
+def _child(part: str, size: str, arguments: argparse.Namespace, game: str) -> Any:
+    environment = dict(os.environ, SDL_AUDIODRIVER="dummy")
+    if not arguments.screen:
+        environment["SDL_VIDEODRIVER"] = "dummy"
+    with tempfile.TemporaryDirectory(prefix="theobroma-bench-", ignore_cleanup_errors=True) as home:
+        own = ["--part", part, "--size", size, "--home", home, "--game", game]
+        own += [word for scene in arguments.scene or () for word in ("--scene", scene)]
+        own += ["--idle", str(arguments.idle), "--frames", str(arguments.frames)]
+        for name in ("living", "lasting"):
+            own += [f"--{name}", str(getattr(arguments, name))] if getattr(arguments, name) else []
+        command = [sys.executable, "-m", "tools.bench", "window", *own, "--started", repr(time.time())]
+        done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True)
+    return msgspec.json.decode(done.stdout.splitlines()[-1])
+
+
+# In the process that measures.
+
+
+def _measure(arguments: argparse.Namespace) -> int:
+    width, height = (int(part) for part in arguments.size[0].split("x"))
+    size, home, started, game = (width, height), Path(arguments.home), float(arguments.started), arguments.game
+    measured = _start(arguments.part, size, started, home, arguments)
+    if measured is None:
+        measured = _moving(arguments.part, size, home, game, arguments)
+    sys.stdout.buffer.write(msgspec.json.encode(measured) + b"\n")
+    return 0
+
+
+def _start(part: str, size: tuple[int, int], started: float, home: Path, arguments: argparse.Namespace) -> Any:
+    """Measure one of the parts that begin with the process; a bare window stands beside all modules of the game."""
+    if part == "bare":
+        from tools.bench import bare, play  # noqa: F401, PLC0415 (only here is anything of the window needed)
+
+        return bare.measure(size, started, arguments.idle)
+    if part == "start":
+        from tools.bench import start  # noqa: PLC0415
+
+        return start.start(size, started, home, arguments.game)
+    return None
+
+
+def _moving(part: str, size: tuple[int, int], home: Path, game: str, arguments: argparse.Namespace) -> Any:
+    """Measure one of the parts for which the window stands already."""
+    from tools.bench import play  # noqa: PLC0415
+
+    if part == "living":
+        return play.living(size, home, arguments.living, game)
+    if part == "lasting":
+        return play.lasting(size, home, arguments.lasting, MATCHES, game)
+    if part == "house":
+        return play.house(size, home, _wanted(arguments))
+    return play.table(size, home, arguments.idle, arguments.frames, game, _wanted(arguments))

@@ -1,0 +1,1 @@
+"""Finds the weights of computer players from games."""

@@ -1,0 +1,1 @@
+"""Finds puzzles in games of computers, and measures how hard they are."""
