@@ -14,7 +14,7 @@ from game.app import App  # noqa: E402 (first: it speaks to SDL before pygame is
 
 import pygame  # noqa: E402  # isort: skip
 
-from game.ai.agents import AGENTS, play_out  # noqa: E402
+from game.ai.players import AGENTS, play_out  # noqa: E402
 from game.rules.core import Decide  # noqa: E402
 from game.rules.games import GAMES  # noqa: E402
 from game.rules.match import Match, Player  # noqa: E402

@@ -24,7 +24,7 @@ RULES: Final = (
 )  # fmt: skip
 SHARED: Final = (
     "rules/heard.py", "rules/protocol.py", "rules/rng.py", "rules/vectors.py",
-    "ai/dice.py", "ai/levels.py", "ai/search.py", "ai/timer.py", "ai/weighing.py", "ai/world.py",
+    "ai/plain.py", "ai/search.py", "ai/world.py",
 )  # fmt: skip
 PLAIN: Final = ("__init__",)
 
@@ -35,7 +35,7 @@ def modules(game: Path) -> list[str]:
     rules = [f"rules/{name}/{module}.py" for name in games for module in RULES]
     players = [
         path.relative_to(game).as_posix()
-        for name in (*games, "plain")
+        for name in games
         for path in sorted((game / "ai" / name).glob("*.py"))
         if path.stem not in PLAIN
     ]

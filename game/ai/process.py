@@ -18,9 +18,9 @@ from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
-from game.ai.agents import AGENTS
+from game.ai.players import AGENTS
+from game.ai.search import Timer
 from game.ai.thought import Decision, Effort, Thought
-from game.ai.timer import Timer
 from game.rules.core import Action, Seat
 from game.rules.games import GAMES, AnyRules
 from game.rules.rng import Generator

@@ -1,5 +1,6 @@
-"""Monte Carlo tree search among information sets, for every game whose players decide one after the other.
+"""How players decide: at a glance, or by search, for as long as a timer allows.
 
+The search is a Monte Carlo tree search among information sets, for every game whose players decide one after the other.
 Each iteration deals again what the seat does not know, goes down the tree as far as it reaches, adds a node, plays on
 for a while and appraises what came of it. The tree is open-loop: a node stands for the actions that lead to it,
 whatever was drawn on the way, so what is possible there varies, and each child counts how often it could have been
@@ -7,17 +8,132 @@ taken (availability UCB). Few children are tried at first, those that look best,
 widening).
 """
 
+import time
+from collections.abc import Callable
 from math import log, sqrt, tanh
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from game.ai.dice import Dice
-from game.ai.thought import Candidate, Decision, Thought
-from game.ai.timer import Timer
-from game.ai.world import Deal, Move, World
-from game.rules.core import Seat
+from game.ai.thought import Candidate, Decision, Effort, Thought
+from game.ai.world import Deal, Dice, GlanceDice, Move, World
+from game.rules.core import Action, Seat
+from game.rules.rng import Generator
 
 if TYPE_CHECKING:
     from game.rules.flat import i64
+
+# How long.
+
+PATIENCE: Final = 6.0
+"""Most time for a thought as a multiple of its seconds, if other programs keep the core busy."""
+LEAST: Final = 16
+"""Iterations that are always allowed, however late it is."""
+_BETWEEN_CHECKS: Final = 0.05
+"""Seconds between two checks whether the thought is still wanted."""
+_SOON: Final = 0.001
+"""Seconds: where an iteration takes less the clock is looked at more seldom, and where it takes more each time."""
+_MOST_AT_ONCE: Final = 64
+"""Most iterations between two looks at the clock."""
+
+
+class Timer:
+    """Allows one iteration after the other, until an effort is used up or nobody wants the thought any more."""
+
+    __slots__ = (
+        "_at_once", "_begin", "_cancelled", "_look", "_looked", "_next", "_seconds", "_wall", "iterations", "limit",
+    )  # fmt: skip
+
+    def __init__(self, effort: Effort, cancelled: Callable[[], bool] | None = None) -> None:
+        self.iterations: i64 = 0
+        self.limit: i64 = effort.iterations if effort.iterations is not None else 1 << 62
+        self._seconds = effort.seconds
+        self._cancelled = cancelled
+        self._begin = time.thread_time()
+        self._wall = time.perf_counter()
+        self._look = self._wall + _BETWEEN_CHECKS
+        self._looked = self._wall
+        self._next: i64 = 0
+        """The iteration before which the clock is looked at again."""
+        self._at_once: i64 = 1
+        """Number of iterations between two looks at the clock."""
+
+    def part(self, factor: float) -> None:
+        """Take only a part of the effort, for a less important decision."""
+        self.limit = max(1, round(int(self.limit) * factor))
+        if self._seconds is not None:
+            self._seconds *= factor
+
+    def go_on(self) -> bool:
+        """Return whether there is time for one more iteration, and count it."""
+        if self.iterations >= self.limit:
+            return False
+        if self.iterations >= self._next and not self._is_wanted():
+            return False
+        self.iterations += 1
+        return True
+
+    def _is_wanted(self) -> bool:
+        """Look at the clock: return whether there is time, and whether somebody waits."""
+        now = time.perf_counter()
+        if self._seconds is not None and self.iterations >= LEAST:
+            spent, waited = time.thread_time() - self._begin, now - self._wall
+            if spent >= self._seconds or waited >= self._seconds * PATIENCE:
+                return False
+        if now >= self._look and self._cancelled is not None:
+            self._look = now + _BETWEEN_CHECKS
+            if self._cancelled():
+                return False
+        self._at_once = min(_MOST_AT_ONCE, 2 * self._at_once) if now - self._looked < _SOON else 1
+        self._looked = now
+        self._next = self.iterations + self._at_once if self.iterations >= LEAST else self.iterations + 1
+        return True
+
+
+# At a glance.
+
+Each = TypeVar("Each")
+TOLD: Final = 5
+"""Number of the best candidates that are told."""
+
+
+def best_of(weighed: list[tuple[float, Action]], dice: Dice, some: int = 0) -> Thought:
+    """Return the most valuable action, or that of some random ones; equals are drawn."""
+    if some:
+        weighed = dice.shuffled(weighed)[:some]
+    action = best_drawn(weighed, dice)
+    others = [each for _, each in sorted(weighed, key=_worse_last) if each != action]
+    told = [Candidate(each, (), 0.0) for each in (action, *others[: TOLD - 1])]
+    return Decision(action, tuple(told), len(weighed))
+
+
+def best_drawn(weighed: list[tuple[float, Each]], dice: Dice) -> Each:
+    """Return the most valuable action; equals are drawn."""
+    most = max([value for value, _ in weighed])
+    return dice.choice([action for value, action in weighed if value >= most - 1e-6])
+
+
+def advantage(values: list[float], seat: Seat, envy: float) -> float:
+    """Return a seat's own value less a part of the others'."""
+    others = 0.0
+    for value in values:
+        others += value
+    others -= values[seat]
+    return values[seat] - envy * others / (len(values) - 1)
+
+
+def best_last(weighed: list[tuple[float, Each]]) -> list[Each]:
+    """Return the actions, the most valuable last."""
+    return [action for _, action in sorted(weighed, key=_value)]
+
+
+def _value(one: tuple[float, Any]) -> float:
+    return one[0]
+
+
+def _worse_last(one: tuple[float, Action]) -> float:
+    return -one[0]
+
+
+# By search.
 
 _BETWEEN_LOOKS: Final = 64
 """Iterations between two looks whether the choice is made."""
@@ -221,3 +337,48 @@ def _most_promising(children: list[SearchNode], exploration: float) -> SearchNod
         if bound > most:
             most, best = bound, child
     return best
+
+
+# How the levels decide that are alike in all games: the lower two at a glance, the upper three by search.
+
+IDEAS: Final = 3
+"""Number of actions that come to an Apprentice's mind."""
+
+
+def at_a_glance(
+    level: str,
+    actions: list[Action],
+    weigh: Callable[[Any, Seat], list[tuple[float, Action]]],
+    state: Any,
+    seat: Seat,
+    dice: Dice,
+) -> Thought | None:
+    """Return what a level decides that does not search, or the only action; None if a search is wanted."""
+    if len(actions) == 1:
+        return Decision(actions[0])
+    if level == "apprentice":
+        return best_of(weigh(state, seat), dice, some=IDEAS)
+    if level == "merchant":
+        return best_of(weigh(state, seat), dice)
+    return None
+
+
+def first_look(
+    level: str,
+    deal: Deal,
+    list_actions: Callable[[Any, Seat], list[Action]],
+    weigh: Callable[[Any, Seat], list[tuple[float, Action]]],
+    seat: Seat,
+    rng: Generator,
+) -> tuple[Dice, Any, Thought | None]:
+    """Return a player's dice, a position as it may be, and what the level decides there without a search."""
+    dice = GlanceDice(rng.below(1 << 62))
+    state = deal(dice)
+    return dice, state, at_a_glance(level, list_actions(state, seat), weigh, state, seat, dice)
+
+
+def searched(world: World, deal: Deal, seat: Seat, dice: Dice, settings: SearchSettings, clock: Timer) -> Thought:
+    """Return what a search decides, thinking as long as the clock allows."""
+    search = Search(world, deal, seat, Dice(dice.below(1 << 31)), settings)
+    search.run(clock)
+    return search.decision()

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from game import bounds
-from game.ai.agents import AGENTS, names_of, play_out
+from game.ai.players import AGENTS, names_of, play_out
 from game.cli.output import ProgressLine, emit, sentence
 from game.cli.verify import steps_of
 from game.locale import _

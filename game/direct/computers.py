@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from game.ai.agents import AGENTS, choose_at_random
+from game.ai.players import AGENTS, choose_at_random
 from game.ai.process import News, Thinker
 from game.ai.thought import Effort, Thought
 from game.direct.luck import PLAYERS, luck

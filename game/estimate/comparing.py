@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.ai.part import mind_of
+from game.ai.players import players_of
 from game.estimate.models import Asked, Model, Sample, Way
 from game.estimate.samples import Estimate, estimate
 from game.rules.core import Action, Seat
@@ -64,7 +64,7 @@ class Comparison:
     def __init__(
         self, rules: AnyRules, view: Any, seat: Seat, ways: Sequence[Action | Way], rng: Generator, model: Model
     ) -> None:
-        world = mind_of(rules.name).world
+        world = players_of(rules.name).world
         self._asked = Asked(rules, world, seat, world.dealer(view))
         self._rng = rng
         self._model = model

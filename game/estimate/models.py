@@ -6,8 +6,7 @@ from typing import Any, ClassVar, TypeAlias
 
 import msgspec
 
-from game.ai.dice import Dice
-from game.ai.world import Deal, World
+from game.ai.world import Deal, Dice, World
 from game.rules.core import Action, Decide, Seat
 from game.rules.games import AnyRules
 

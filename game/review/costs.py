@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.ai.agents import AGENTS
-from game.ai.part import ReviewEffort
+from game.ai.players import AGENTS, ReviewEffort
+from game.ai.search import Timer
 from game.ai.thought import Effort as Thinking
 from game.ai.thought import Thought
-from game.ai.timer import Timer
 from game.ai.world import World
 from game.estimate.comparing import Comparison
 from game.estimate.models import Ends, Soon, Way

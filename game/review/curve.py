@@ -4,8 +4,7 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-from game.ai.dice import Dice
-from game.ai.world import World
+from game.ai.world import Dice, World
 from game.review.report import Expected
 from game.rules.core import Over
 from game.rules.match import Match

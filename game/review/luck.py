@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.ai.dice import Dice
-from game.ai.world import World
+from game.ai.world import Dice, World
 from game.estimate.samples import estimate
 from game.review.report import Drawn
 from game.rules.core import CHANCE

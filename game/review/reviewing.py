@@ -5,7 +5,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from game.ai.part import ReviewEffort, mind_of
+from game.ai.players import ReviewEffort, players_of
 from game.review import costs, curve, luck, moments
 from game.review.costs import Suspect
 from game.review.curve import Stop
@@ -62,7 +62,7 @@ class Work:
         """Called while a long piece is done."""
         self._seed = seed
         self._effort = effort
-        self._world = mind_of(match.rules.name).world
+        self._world = players_of(match.rules.name).world
 
     def do(self, kind: str, item: Any) -> Any:
         """Return what comes of one piece."""
@@ -125,8 +125,8 @@ def review(
     over = isinstance(match.pending, Over)
     if not over:
         raise ValueError("only a match that is over can be reviewed")
-    effort = effort or mind_of(match.rules.name).review
-    world, meter = mind_of(match.rules.name).world, _Meter(progress)
+    effort = effort or players_of(match.rules.name).review
+    world, meter = players_of(match.rules.name).world, _Meter(progress)
     work = Work(match, seed, effort, meter.again)
 
     def parts(number: int, kind: str, items: Sequence[Any]) -> Iterator[Any]:

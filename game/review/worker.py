@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import msgspec
 
-from game.ai.part import mind_of
+from game.ai.players import players_of
 from game.review.parcel import unpack
 from game.review.report import Reviewed, encode
 from game.review.reviewing import Cancelled, Work, review
@@ -90,7 +90,7 @@ def serve_partner(connection: Connection) -> None:
             while connection.poll():
                 asked.append(connection.recv())  # or the process has ended, and raises that
 
-        work = Work(match, task.seed, mind_of(match.rules.name).review, listen)
+        work = Work(match, task.seed, players_of(match.rules.name).review, listen)
         while True:
             number, kind, item = asked.popleft() if asked else connection.recv()
             connection.send((number, work.do(kind, item)))

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from game.ai.agents import AGENTS
+from game.ai.players import AGENTS
 from game.locale import _
 from game.rules.games import GAMES
 from game.rules.match import Match, Player

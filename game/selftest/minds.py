@@ -3,7 +3,7 @@
 import threading
 from typing import Final
 
-from game.ai.agents import LEVELS
+from game.ai.players import LEVELS
 from game.ai.process import News, Thinker
 from game.rules.core import Action, Decide
 from game.rules.games import GAMES, AnyRules

@@ -13,7 +13,7 @@ SHARED = {
     f"{name}.py"
     for name in (
         "rules/heard", "rules/protocol", "rules/rng", "rules/vectors",
-        "ai/dice", "ai/levels", "ai/search", "ai/timer", "ai/weighing", "ai/world",
+        "ai/plain", "ai/search", "ai/world",
     )
 }  # fmt: skip
 PLAIN_RULES = {

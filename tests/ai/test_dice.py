@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.ai.dice import Dice, GlanceDice
+from game.ai.world import Dice, GlanceDice
 
 NUMBERS = [498, 425, 434, 298, 914, 102, 926, 681]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ai.greedy import choose_greedily
+from game.ai.players import choose_greedily
 from game.rules.core import Decide
 from game.rules.games import GAMES
 from game.rules.rng import Generator

@@ -3,10 +3,10 @@
 import time
 
 import pytest
+from game.ai.players import AGENTS, LEVELS
 
-from game.ai.agents import AGENTS, LEVELS
+from game.ai.search import Timer
 from game.ai.thought import Effort
-from game.ai.timer import Timer
 from game.rules.games import GAMES
 from game.rules.rng import Generator
 from tests.members import FEWEST, most_seats

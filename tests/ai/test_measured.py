@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.agents import LEVELS
-from game.ai.part import mind_of
+from game.ai.players import LEVELS, players_of
 from game.rules.games import GAMES
 
 PAGE = (Path(__file__).parents[2] / "docs" / "ai.md").read_text(encoding="utf-8")
@@ -32,7 +31,7 @@ def lines() -> set[tuple[str, int, str, str, int, float]]:
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_every_figure_stands_in_the_table(game: str) -> None:
-    told = mind_of(game).measured
+    told = players_of(game).measured
     assert set(told) == set(LEVELS[1:])
     for level, each in told.items():
         assert (game, each.seats, level, each.against, each.games, each.share) in lines()

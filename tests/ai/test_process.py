@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.ai.agents import AGENTS
+from game.ai.players import AGENTS
 from game.ai.process import (
     FORGET,
     AgentQuestion,
@@ -32,8 +32,8 @@ from game.ai.process import (
     read_decision,
     serve,
 )
+from game.ai.search import Timer
 from game.ai.thought import Effort
-from game.ai.timer import Timer
 from game.rules.core import Action, Decide
 from game.rules.games import GAMES, AnyRules
 from game.rules.rng import Generator

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.agents import AGENTS
+from game.ai.players import AGENTS
 from game.direct.computers import SPARING
 from tests.members import IN_TURNS
 from tests.scenes.playing.stub import desk

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.agents import AGENTS
+from game.ai.players import AGENTS
+from game.ai.search import Timer
 from game.ai.thought import Candidate, Decision, Effort
-from game.ai.timer import Timer
 from game.direct import minds
 from game.rules.core import Decide
 from game.rules.games import GAMES

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.dice import Dice
-from game.ai.part import mind_of
+from game.ai.players import players_of
+from game.ai.world import Dice
 from game.estimate.comparing import Outcome, compare
 from game.estimate.models import Ends, LookAhead, Model, Soon
 from game.estimate.samples import estimate
@@ -67,7 +67,7 @@ def test_points_by_score_key_add_up(game: str, seats: int) -> None:
 @pytest.mark.parametrize(("game", "seats"), CASES)
 def test_playing_on_reaches_the_end_or_stops_when_it_should(game: str, seats: int) -> None:
     rules, state, _ = middle(game, seats)
-    world = mind_of(rules.name).world
+    world = players_of(rules.name).world
     soon, end = state.copy(), state.copy()
     world.play_on(soon, Dice(1), Dice(2), world.soon(state))
     world.play_on(end, Dice(1), Dice(2))
@@ -81,7 +81,7 @@ def test_other_piles_leave_everything_that_lies_open_or_in_hands(game: str, seat
     rules = GAMES[game]
     setup = rules.deal(seats, Generator(4))
     state = rules.start(setup)
-    world = mind_of(rules.name).world
+    world = players_of(rules.name).world
     other = world.with_other_piles(rules, setup, state, Dice(8))
     assert any(getattr(other, pile) != getattr(state, pile) for pile in world.piles)
     assert all(rules.view(other, seat) == rules.view(state, seat) for seat in range(seats))

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 import pytest
+from game.ai.players import players_of
 
-from game.ai.dice import Dice
-from game.ai.part import mind_of
+from game.ai.world import Dice
 from game.estimate.comparing import compare
 from game.estimate.models import Ends, Merchants, Way
 from game.estimate.samples import Estimate
@@ -48,7 +48,7 @@ def listed(match: Match, step: int) -> list[Action] | None:
 def ways(match: Match, step: int) -> list[Way]:
     """Return what the record does at a step, and then what else could be done, or what of that promises most."""
     entry, state, rules = match.journal[step], match.state_at(step), match.rules
-    actions, weigh = listed(match, step), mind_of(rules.name).weigh
+    actions, weigh = listed(match, step), players_of(rules.name).weigh
     if actions is None:
         recipe = RECIPES[rules.name]
         asks = next(steps for steps in recipe.asked if is_asked(state, rules, entry.seat, steps, 0))

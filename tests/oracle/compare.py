@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from game.ai.agents import AGENTS
+from game.ai.players import AGENTS
 from game.rules import rng as rng_module
 from game.rules.core import Action, Chance, Decide, Over, Seat
 from game.rules.games import GAMES

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.agents import AGENTS, LEVELS, play_out
-from game.ai.part import mind_of
-from game.ai.plain import mind_for
+from game.ai.plain import plain_players
+from game.ai.players import AGENTS, LEVELS, play_out, players_of
+from game.ai.search import Timer
 from game.ai.thought import Effort
-from game.ai.timer import Timer
 from game.parts import GUEST
 from game.review.reviewing import review
 from game.rules.core import Over
@@ -72,7 +71,7 @@ def test_a_copy_for_one_viewer_tells_what_it_saw(guest: AnyRules) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_a_whole_game(guest: AnyRules, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ai.agents.Agent.effort_in", lambda _self, _game: Effort(20))
+    monkeypatch.setattr("game.ai.players.Agent.effort_in", lambda _self, _game: Effort(20))
     assert isinstance(played(guest, 2, (level, "random")).pending, Over)
 
 
@@ -88,7 +87,7 @@ def test_the_plain_mind_decides_in_every_game(game: str) -> None:
     """Levels, reasons and candidates come from the rules alone."""
     rules, state, seat = middle(game, 3, 4)
     for level in LEVELS:
-        thought = mind_for(game).think(level, rules.view(state, seat), seat, Generator(1), Timer(Effort(24)))
+        thought = plain_players(game).think(level, rules.view(state, seat), seat, Generator(1), Timer(Effort(24)))
         assert rules.permits(state, seat, thought.action)
         assert len(thought.candidates) > 1
         if level in ("planter", "chief", "ajaw"):
@@ -97,12 +96,12 @@ def test_the_plain_mind_decides_in_every_game(game: str) -> None:
 
 @pytest.mark.usefixtures("guest")
 def test_a_mind_is_there_for_every_game() -> None:
-    assert all(mind_of(game) is not None for game in GAMES)
+    assert all(players_of(game) is not None for game in GAMES)
 
 
 def test_it_is_reviewed(guest: AnyRules) -> None:
     match = played(guest, 2, ("merchant", "random"))
-    effort = type(mind_of("stones").review)("little", 4, 20, 2, 4, 2, 8, 6)
+    effort = type(players_of("stones").review)("little", 4, 20, 2, 4, 2, 8, 6)
     found = review(match, 1, effort)
     assert len(found.curve) >= 16
     assert found.judged == (7, 7) or sum(found.judged) > 10

@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from game.ai.players import Players, players_of
 
-from game.ai.part import Mind, mind_of
 from game.parts import GUEST
 from game.rules.games import GAMES, NAMES, AnyRules
 from game.tables.part import TablePart, table_part
@@ -37,7 +37,7 @@ def checked(root: Path, *games: str, **more: str) -> str:
 @pytest.mark.usefixtures("guest")
 @pytest.mark.parametrize("game", [*NAMES, "stones"])
 def test_every_game_has_a_typed_part_or_the_plain_one(game: str) -> None:
-    assert isinstance(mind_of(game), Mind)
+    assert isinstance(players_of(game), Players)
     assert isinstance(table_part(game), TablePart)
 
 

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from game.ai.agents import play_out
-from game.ai.part import ReviewEffort
+from game.ai.players import ReviewEffort, play_out
+
 from game.review.report import Reviewed
 from game.review.reviewing import review
 from game.rules.games import GAMES

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.ai.part import mind_of
+from game.ai.players import players_of
 from game.ai.process import Patience
 from game.review import process, worker
 from game.review.parcel import digest, pack, unpack
@@ -83,7 +83,7 @@ def little(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make all reviews in this process little ones, and no process any politer."""
     for game in GAMES:
         room = import_module(f"game.ai.{game}")
-        monkeypatch.setattr(room, "PART", replace(mind_of(game), review=LITTLE))
+        monkeypatch.setattr(room, "PART", replace(players_of(game), review=LITTLE))
     monkeypatch.setattr(worker, "_POLITE", 0)
 
 

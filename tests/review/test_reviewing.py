@@ -3,7 +3,7 @@
 import pytest
 from msgspec import structs
 
-from game.ai.part import mind_of
+from game.ai.players import players_of
 from game.estimate.samples import estimate
 from game.review import costs, moments
 from game.review.costs import Suspect
@@ -53,7 +53,7 @@ def test_a_sketch_of_the_curve_comes_first_and_the_curve_replaces_it() -> None:
 
 def test_games_of_a_sketch_are_the_first_of_the_curve() -> None:
     match = played(IN_TURNS, 2)
-    world = mind_of(match.rules.name).world
+    world = players_of(match.rules.name).world
     few = played_on(match, world, Stop(9), Generator(5), 2)
     more = played_on(match, world, few, Generator(5), 6)
     assert more.ends[:2] == few.ends
@@ -80,7 +80,7 @@ def test_a_review_changes_nothing(game: str, seats: int) -> None:
 @pytest.mark.parametrize(("game", "seats"), CASES)
 def test_choices_are_what_a_seat_did_without_learning_anything(game: str, seats: int) -> None:
     match = played(game, seats)
-    world = mind_of(match.rules.name).world
+    world = players_of(match.rules.name).world
     drawing = moments.draws(match, world)
     chosen = moments.choices(match, world)
     assert {choice.seat for choice in chosen} == set(range(seats))
@@ -96,7 +96,7 @@ def test_choices_are_what_a_seat_did_without_learning_anything(game: str, seats:
 def test_a_foolish_turn_is_found_and_a_sensible_one_is_left_alone() -> None:
     """A turn that was taken at random is checked against what was played, and the other way round."""
     match = played(IN_TURNS, 2, kinds=("random", "merchant"))
-    world = mind_of(match.rules.name).world
+    world = players_of(match.rules.name).world
     suspects = [
         found
         for choice in moments.choices(match, world)
@@ -113,7 +113,7 @@ def test_a_foolish_turn_is_found_and_a_sensible_one_is_left_alone() -> None:
 def test_nothing_is_called_a_mistake_within_the_error() -> None:
     """What was played beside itself costs nothing, however good it seemed."""
     match = played(IN_TURNS_TOO, 2)
-    world = mind_of(match.rules.name).world
+    world = players_of(match.rules.name).world
     for choice in moments.choices(match, world)[:6]:
         seeming = Suspect(choice, choice.way(match), estimate([9.0, 9.0]))
         assert costs.check(match, seeming, Generator(1), 8) is None

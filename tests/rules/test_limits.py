@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.agents import AGENTS
+from game.ai.players import AGENTS
 from game.rules.games import GAMES
 from game.rules.limits import KINDS, LARGEST_FILE, LONGEST_LINE, MOST_STEPS, Watch, as_name, is_name
 from game.rules.match import Match, Player

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from game.ai.agents import AGENTS, decide
+from game.ai.players import AGENTS, decide
 from game.locale.pseudo import PSEUDO
 from game.rules.core import Decide, Over
 from game.rules.games import GAMES

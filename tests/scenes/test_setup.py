@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.part import mind_of
+from game.ai.players import players_of
 from game.locale import percent
 from game.locale.languages import LANGUAGES
 from game.rules.games import GAMES
@@ -298,7 +298,7 @@ def test_a_seat_is_a_level_with_one_click_or_key(tmp_path: Path, monkeypatch: py
 def test_a_level_tells_what_it_does_and_what_was_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with table(tmp_path) as opened:
         begun(opened, monkeypatch, AT_ONCE)
-        share = mind_of(AT_ONCE).measured["planter"].share
+        share = players_of(AT_ONCE).measured["planter"].share
         assert percent(share) in opened.node("seat.0.kind.planter").told
         assert "Merchant" in opened.node("seat.0.kind.planter").told
 

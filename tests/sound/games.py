@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from game.ai.greedy import choose_greedily
+from game.ai.players import choose_greedily
 from game.rules.core import Chance, Decide, Event, Over
 from game.rules.games import GAMES
 from game.rules.match import Match, Player

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 import pytest
 
-from game.ai.agents import choose_at_random
+from game.ai.players import choose_at_random
 from game.anim.tween import Animation, Heard
 from game.rules.core import Chance, Decide, Event, Over
 from game.rules.games import GAMES

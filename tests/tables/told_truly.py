@@ -6,7 +6,7 @@ What is true is counted from the events alone, by functions that share nothing w
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
-from game.ai.agents import AGENTS, play_out
+from game.ai.players import AGENTS, play_out
 from game.rules.core import Event
 from game.rules.match import Match
 from game.rules.phrases import Phrase, Who

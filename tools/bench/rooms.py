@@ -8,7 +8,8 @@ import game.hints  # noqa: F401 (first: it speaks to SDL before pygame is import
 
 import pygame  # isort: skip
 
-from game.ai.part import mind_of
+from game.ai.players import players_of
+
 from game.review.report import encode
 from game.review.reviewing import review
 from game.rules.games import NAMES
@@ -67,7 +68,7 @@ def reviewed(pace: Pace, whole: Match) -> RoomFigures:
     match = app.store.create(rules, whole.setup, whole.players, TableOptions(open_hands=True, seed=laying.SEED))
     for entry in whole.journal:
         match.play(entry.seat, entry.action)
-    effort = mind_of(rules.name).review
+    effort = players_of(rules.name).review
     fields = dict.fromkeys(("curve", "iterations", "looks", "checked"), 1)
     least = type(effort)(name=effort.name, candidates=2, checks=2, luck=2, **fields)
     app.store.reviews.keep(match.id, encode(review(match, laying.SEED, least)))

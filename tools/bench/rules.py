@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import msgspec
 
-from game.ai.dice import Dice
-from game.ai.part import mind_of
+from game.ai.players import players_of
+from game.ai.world import Dice
 from game.estimate.comparing import Comparison
 from game.estimate.models import Soon
 from game.rules.core import CHANCE, OVER, Decide, Seat
@@ -87,7 +87,7 @@ def measure(rules: AnyRules, seats: int, seconds: float, *, native: bool = False
 
 
 def _playouts_per_second(rules: AnyRules, states: list[Any], seconds: float) -> float:
-    world = mind_of(rules.name).world
+    world = players_of(rules.name).world
 
     def play_on(number: int) -> None:
         world.play_on(states[number % len(states)].copy(), Dice(number), Dice(number + 1))

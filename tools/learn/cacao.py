@@ -16,7 +16,7 @@ from game.ai.cacao.outlook import FEATURES, TURNS, by_seat, counted
 from game.ai.cacao.playout import play_on
 from game.ai.cacao.turns import sensible_work
 from game.ai.cacao.values import turns_left
-from game.ai.dice import Dice
+from game.ai.world import Dice
 from game.rules.cacao import Cacao
 from game.rules.cacao.codes import decode
 from game.rules.cacao.dealing.hidden import Hidden

@@ -9,10 +9,11 @@ is by how much a seat differs from the mean of its table.
 import argparse
 from typing import Any, Final, TypeAlias
 
-from game.ai.agents import AGENTS, Agent
+from game.ai.players import AGENTS, Agent
+
 from game.ai.chocolatl.prospects import FEATURES, KNOTS, between, counted, to_come
+from game.ai.search import Timer
 from game.ai.thought import Effort
-from game.ai.timer import Timer
 from game.rules.chocolatl.actions import Sacrifice
 from game.rules.chocolatl.board import HARVEST_DUE, NOBODY, SACRIFICING, State
 from game.rules.chocolatl.box import CARDS

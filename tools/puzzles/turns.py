@@ -2,10 +2,11 @@
 
 from typing import Any, Final
 
-from game.ai.agents import AGENTS, LEVELS
-from game.ai.dice import Dice
+from game.ai.players import AGENTS, LEVELS
+
+from game.ai.search import Timer
 from game.ai.thought import Effort
-from game.ai.timer import Timer
+from game.ai.world import Dice
 from game.puzzles.puzzle import ENOUGH, TRIES, Puzzle, Turn, is_asked
 from game.rules.core import Action, Seat
 from game.rules.games import AnyRules

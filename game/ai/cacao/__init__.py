@@ -5,8 +5,7 @@ from typing import Final
 from game.ai.cacao.merchant import weigh
 from game.ai.cacao.players import EFFORTS, think
 from game.ai.cacao.world import CacaoWorld
-from game.ai.measured import Measured
-from game.ai.part import Mind, ReviewEffort
+from game.ai.players import Measured, Players, ReviewEffort
 
 MEASURED: Final = {
     "merchant": Measured("apprentice", 2, 200, 100.0),
@@ -14,6 +13,6 @@ MEASURED: Final = {
     "chief": Measured("planter", 2, 200, 75.8),
     "ajaw": Measured("merchant", 2, 100, 97.5),
 }
-PART: Final = Mind(
+PART: Final = Players(
     think, EFFORTS, CacaoWorld(), ReviewEffort("quick", 60, 300, 3, 50, 6, 600, 80), weigh, measured=MEASURED
 )

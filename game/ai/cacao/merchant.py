@@ -5,8 +5,8 @@ Tuned once and frozen: it is the yardstick by which the others are measured. `do
 
 from game.ai.cacao.turns import close, work_off
 from game.ai.cacao.values import WEIGHTS, Weights, appraise
-from game.ai.dice import Dice
-from game.ai.weighing import advantage, best_drawn
+from game.ai.search import advantage, best_drawn
+from game.ai.world import Dice
 from game.rules.cacao.codes import decode
 from game.rules.cacao.effects import advance
 from game.rules.cacao.legality import legal

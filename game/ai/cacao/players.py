@@ -6,10 +6,8 @@ from game.ai.cacao.merchant import weigh
 from game.ai.cacao.turns import sensible_work
 from game.ai.cacao.values import PRACTISED
 from game.ai.cacao.world import CacaoWorld
-from game.ai.levels import first_look, searched
-from game.ai.search import SearchSettings
+from game.ai.search import SearchSettings, Timer, first_look, searched
 from game.ai.thought import Decision, Effort, Thought
-from game.ai.timer import Timer
 from game.rules.cacao import PART, codes
 from game.rules.cacao.dealing.hidden import Hidden
 from game.rules.cacao.grid import FIRST_MARKET, LAST_MARKET

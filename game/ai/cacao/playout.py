@@ -5,7 +5,7 @@ from typing import Final
 from game.ai.cacao.glance import NONE, WORST, Glance
 from game.ai.cacao.turns import close, sensible_work
 from game.ai.cacao.values import WEIGHTS, Weights
-from game.ai.dice import Dice
+from game.ai.world import Dice
 from game.rules.cacao.effects import advance
 from game.rules.cacao.state import FILLING, GAME_OVER, PLACING, WORKING, State
 from game.rules.flat import i64, vec

@@ -9,9 +9,8 @@ from game.ai.cacao.outlook import expected
 from game.ai.cacao.playout import EVERYWHERE, likely_placement, play_on
 from game.ai.cacao.turns import close, sensible_work
 from game.ai.cacao.values import WEIGHTS, Weights, turns_left
-from game.ai.dice import Dice
-from game.ai.weighing import best_last
-from game.ai.world import END, Deal, TurnWorld
+from game.ai.search import best_last
+from game.ai.world import END, Deal, Dice, TurnWorld
 from game.rules.cacao import codes, scoring
 from game.rules.cacao.dealing.hidden import Hidden
 from game.rules.cacao.effects import advance

@@ -4,8 +4,7 @@ from typing import Final
 
 from game.ai.chocolatl.players import EFFORTS, think
 from game.ai.chocolatl.world import ChocolatlWorld
-from game.ai.measured import Measured
-from game.ai.part import Mind, ReviewEffort
+from game.ai.players import Measured, Players, ReviewEffort
 
 MEASURED: Final = {
     "merchant": Measured("apprentice", 3, 201, 70.1),
@@ -13,6 +12,6 @@ MEASURED: Final = {
     "chief": Measured("planter", 3, 201, 41.8),
     "ajaw": Measured("merchant", 3, 201, 98.5),
 }
-PART: Final = Mind(
+PART: Final = Players(
     think, EFFORTS, ChocolatlWorld(), ReviewEffort("quick", 32, 200, 3, 20, 4, 160, 120), measured=MEASURED
 )

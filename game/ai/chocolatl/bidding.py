@@ -18,9 +18,9 @@ from game.ai.chocolatl.prospects import chances, expected_parts, prospects, warm
 from game.ai.chocolatl.replies import Prices, reply, worths_against
 from game.ai.chocolatl.rounds import before_bids, finish_round
 from game.ai.chocolatl.values import appraised, parts, rounds_left
-from game.ai.dice import Dice
+from game.ai.search import Timer
 from game.ai.thought import Candidate, Decision, Thought
-from game.ai.timer import Timer
+from game.ai.world import Dice
 from game.rules.chocolatl.board import State, decode
 from game.rules.chocolatl.hidden import Hidden
 from game.rules.core import Seat

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.ai.chocolatl.plans import bid, make_plan
 from game.ai.chocolatl.reflexes import reflex
-from game.ai.dice import Dice
+from game.ai.world import Dice
 from game.rules.chocolatl.board import BIDDING, CHANCES, GAME_OVER, NOBODY, SACRIFICE, SACRIFICING, WHAT, State
 from game.rules.chocolatl.turn import draw, play
 from game.rules.flat import i64

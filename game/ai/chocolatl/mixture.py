@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.ai.dice import Dice
+from game.ai.world import Dice
 from game.rules.flat import i64, vec
 
 FEWEST: Final = 6

@@ -4,7 +4,7 @@ import math
 from typing import Final
 
 from game.ai.chocolatl.beliefs import SUMS, worths
-from game.ai.dice import Dice
+from game.ai.world import Dice
 from game.rules.chocolatl.board import BID, WHAT, State, card_on, laid_on, sorted_cards
 from game.rules.chocolatl.box import FIRST_THEN_SECOND, ONE_BY_ONE
 from game.rules.chocolatl.turn import places_asked

@@ -5,11 +5,9 @@ from typing import Final
 
 from game.ai.chocolatl import bidding, merchant
 from game.ai.chocolatl.world import ChocolatlWorld, LearnedWorld
-from game.ai.dice import Dice, GlanceDice
-from game.ai.levels import searched
-from game.ai.search import SearchSettings
+from game.ai.search import SearchSettings, Timer, searched
 from game.ai.thought import Decision, Effort, Thought
-from game.ai.timer import Timer
+from game.ai.world import Dice, GlanceDice
 from game.rules.chocolatl.actions import Sacrifice
 from game.rules.chocolatl.board import BIDDING, SACRIFICING, decode
 from game.rules.chocolatl.hidden import Hidden

@@ -20,7 +20,7 @@ from game.ai.chocolatl.prospects import (
     weights_at,
 )
 from game.ai.chocolatl.values import rounds_left
-from game.ai.dice import Dice
+from game.ai.world import Dice
 from game.rules.chocolatl.board import State, card_on, lowest
 from game.rules.chocolatl.box import (
     AT_CHOCOLATL,

@@ -2,7 +2,7 @@
 
 from game.ai.chocolatl.plans import bid
 from game.ai.chocolatl.reflexes import reflex
-from game.ai.dice import Dice
+from game.ai.world import Dice
 from game.rules.chocolatl.board import BIDDING, CHANCES, GAME_OVER, NOBODY, State
 from game.rules.chocolatl.turn import draw, places_shown, play
 from game.rules.flat import i64, vec

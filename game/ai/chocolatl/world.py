@@ -10,8 +10,7 @@ from game.ai.chocolatl.prospects import expected_parts, prospects, warmth
 from game.ai.chocolatl.reflexes import reflex
 from game.ai.chocolatl.rounds import before_bids, finish_round
 from game.ai.chocolatl.values import appraise, parts, rounds_left
-from game.ai.dice import Dice
-from game.ai.world import END, Deal, World
+from game.ai.world import END, Deal, Dice, World
 from game.rules.chocolatl import board
 from game.rules.chocolatl.actions import Bid
 from game.rules.chocolatl.board import BIDDING, CHANCES, GAME_OVER, NOBODY, SACRIFICING, State, size

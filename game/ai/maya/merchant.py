@@ -5,10 +5,10 @@ Tuned once and frozen: it is the yardstick by which the others are measured. `do
 
 from typing import Final
 
-from game.ai.dice import Dice
 from game.ai.maya.glance import planting
 from game.ai.maya.values import WEIGHTS, Weights, appraise
-from game.ai.weighing import advantage, best_drawn
+from game.ai.search import advantage, best_drawn
+from game.ai.world import Dice
 from game.rules.core import Action, Seat
 from game.rules.flat import append, i64, vec
 from game.rules.maya.board import (

@@ -2,12 +2,10 @@
 
 from typing import Final
 
-from game.ai.levels import first_look, searched
 from game.ai.maya.merchant import weigh
 from game.ai.maya.world import KeenWorld, MayaWorld
-from game.ai.search import SearchSettings
+from game.ai.search import SearchSettings, Timer, first_look, searched
 from game.ai.thought import Effort, Thought
-from game.ai.timer import Timer
 from game.rules.core import Seat
 from game.rules.maya import PART
 from game.rules.maya.board import CHOOSING

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from game.ai.dice import Dice
 from game.ai.maya.glance import expansion, planting
+from game.ai.world import Dice
 from game.rules.flat import i64, vec
 from game.rules.maya.board import (
     CHOOSING,

@@ -5,10 +5,10 @@ As quick as looking at some random ones closely, because what a space joins is f
 
 from typing import Final
 
-from game.ai.dice import Dice
 from game.ai.maya.glance import expansion
 from game.ai.maya.merchant import NONE
 from game.ai.maya.playout import DRAWING_WORTH
+from game.ai.world import Dice
 from game.rules.flat import i64, vec
 from game.rules.maya.board import (
     CHOOSING,

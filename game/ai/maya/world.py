@@ -3,15 +3,14 @@
 import math
 from typing import Any
 
-from game.ai.dice import Dice
 from game.ai.maya import seeing
 from game.ai.maya.glance import planting
 from game.ai.maya.merchant import NONE, trade_on, weigh_codes
 from game.ai.maya.playout import likely_turn, play_on
 from game.ai.maya.values import WEIGHTS, appraise, turns_left
-from game.ai.weighing import best_last
+from game.ai.search import best_last
 from game.ai.world import END as TO_THE_END
-from game.ai.world import Deal, TurnWorld
+from game.ai.world import Deal, Dice, TurnWorld
 from game.rules.core import Action, Seat
 from game.rules.flat import i64, vec
 from game.rules.maya import board

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.ai.agents import LEVELS
+from game.ai.players import LEVELS
 from game.assets.stand_in import smooth
 from game.locale import _, ngettext, pgettext
 from game.puzzles.puzzle import Puzzle, PuzzleProgress, progress_of

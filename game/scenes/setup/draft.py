@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from game.ai.agents import LEVELS
+from game.ai.players import LEVELS
 from game.locale import _
 from game.rules.choices import Choice
 from game.rules.games import AnyRules

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.ai.part import mind_of
+from game.ai.players import players_of
 from game.locale import _, number, percent
 from game.scenes.setup.draft import KINDS, LONGEST_NAME, SeatDraft
 from game.stage.words import players as words
@@ -322,7 +322,7 @@ def level_tip(kind: str, game: str) -> str:
     """Return what a level does, and how often it was measured to win."""
     told = level_told(kind)
     told = told[:1].upper() + told[1:]
-    measured = mind_of(game).measured.get(kind)
+    measured = players_of(game).measured.get(kind)
     if measured is None:
         return told
     text = _("Measured: wins {share} of {games} games with {seats} players, against {level} in every other seat")

@@ -10,7 +10,7 @@ from game.ai.cacao.playout import EVERYWHERE, NOTHING, likely_placement
 from game.ai.cacao.playout import play_on as play_quickly
 from game.ai.cacao.turns import close, work_off
 from game.ai.cacao.values import PRACTISED, WEIGHTS
-from game.ai.dice import Dice
+from game.ai.world import Dice
 from game.rules.cacao import Cacao, effects, legality
 from game.rules.cacao.codes import BUILD, PLACE
 from game.rules.cacao.grid import KIND_CODE

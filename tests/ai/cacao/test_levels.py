@@ -4,14 +4,13 @@ from typing import Any
 
 import pytest
 
-from game.ai.agents import AGENTS
 from game.ai.cacao.playout import play_on
 from game.ai.cacao.values import PRACTISED
 from game.ai.cacao.world import CacaoWorld
-from game.ai.dice import Dice
-from game.ai.search import Search, SearchSettings
+from game.ai.players import AGENTS
+from game.ai.search import Search, SearchSettings, Timer
 from game.ai.thought import Effort
-from game.ai.timer import Timer
+from game.ai.world import Dice
 from game.rules.cacao.dealing.hidden import Hidden
 from game.rules.core import Over
 from game.rules.games import GAMES

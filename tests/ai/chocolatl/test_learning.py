@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.ai.agents import AGENTS
 from game.ai.chocolatl.prospects import (
     FEATURES,
     HUTS,
@@ -14,6 +13,7 @@ from game.ai.chocolatl.prospects import (
     prospects,
     weights_at,
 )
+from game.ai.players import AGENTS
 from game.rules.chocolatl.board import GAME_OVER
 from game.rules.chocolatl.scoring import SCORE_KEYS, totals
 from game.rules.flat import vec

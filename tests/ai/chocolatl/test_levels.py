@@ -1,8 +1,8 @@
 """How the levels play Chocolatl."""
 
-from game.ai.agents import AGENTS
+from game.ai.players import AGENTS
+from game.ai.search import Timer
 from game.ai.thought import Effort
-from game.ai.timer import Timer
 from game.rules.rng import Generator
 from tests.rules.support import middle
 

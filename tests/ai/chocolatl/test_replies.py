@@ -7,9 +7,9 @@ from game.ai.chocolatl.bidding import Bidding
 from game.ai.chocolatl.mixture import FEWEST, Mixture, Sampled
 from game.ai.chocolatl.players import replying
 from game.ai.chocolatl.replies import Prices, reply, worths_against
-from game.ai.dice import Dice
+from game.ai.search import Timer
 from game.ai.thought import Effort
-from game.ai.timer import Timer
+from game.ai.world import Dice
 from game.rules.chocolatl.board import BIDDING, State, card_on, row_of
 from game.rules.chocolatl.box import ALL_AT_ONCE
 from game.rules.chocolatl.hidden import Hidden

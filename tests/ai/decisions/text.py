@@ -10,9 +10,9 @@ from typing import Final
 
 import msgspec
 
-from game.ai.agents import AGENTS, LEVELS
+from game.ai.players import AGENTS, LEVELS
+from game.ai.search import Timer
 from game.ai.thought import Effort
-from game.ai.timer import Timer
 from game.rules.core import CHANCE, Chance, Over
 from game.rules.games import GAMES
 from game.rules.match import Match

@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.ai.dice import Dice
 from game.ai.maya import playout, seeing
 from game.ai.maya.merchant import NONE
+from game.ai.world import Dice
 from game.rules.maya import Maya
 from game.rules.maya.board import CHOOSING, GAME_OVER, State
 from game.rules.maya.scoring import points

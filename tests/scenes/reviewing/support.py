@@ -70,11 +70,11 @@ class Room:
 
 def costly(game: str, seats: int) -> Reviewed:
     """Return a review that finds fault with the first seat's first turns: what was played is said to be better."""
-    from game.ai.part import mind_of
+    from game.ai.players import players_of
     from game.review.moments import choices
 
     match, found = played(game, seats), reviewed(game, seats)
-    own = [choice for choice in choices(match, mind_of(match.rules.name).world) if choice.seat == 0][:3]
+    own = [choice for choice in choices(match, players_of(match.rules.name).world) if choice.seat == 0][:3]
     keys = (2.0, *(0.0 for _ in match.rules.score_keys[1:]))
     costs = tuple(
         Cost(0, choice.first, choice.end, choice.way(match), 4.5 - number, 0.5, 40, 2.0, keys)

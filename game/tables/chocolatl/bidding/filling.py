@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.ai.part import mind_of
+from game.ai.players import players_of
+from game.ai.search import Timer
 from game.ai.thought import Effort
-from game.ai.timer import Timer
 from game.rules.chocolatl.actions import Bid, BidsRevealed, RoundStarted, StationRanked
 from game.rules.core import Event, Seat
 from game.rules.rng import Generator
@@ -62,7 +62,7 @@ def as_before(draft: BidDraft, values: Mapping[int, Sequence[int]]) -> Wanted:
 
 def merchants_bid(game: str, view: Any, seat: Seat) -> dict[int, Sequence[int]]:
     """Return what the Merchant would lay at each station, from what the seat knows; nothing if it decides otherwise."""
-    found = mind_of(game).think("merchant", view, seat, Generator(1), Timer(Effort(iterations=1))).action
+    found = players_of(game).think("merchant", view, seat, Generator(1), Timer(Effort(iterations=1))).action
     return {int(station): values for station, values in found.cards.items()} if isinstance(found, Bid) else {}
 
 

@@ -1,14 +1,67 @@
-"""A game as imagined by computer players that know nothing but its rules."""
+"""Computer players for a game that brings none: all levels, hints and reviews from its rules alone."""
 
+from functools import cache, partial
 from typing import Any, Final
 
-from game.ai.dice import Dice
-from game.ai.greedy import gains
-from game.ai.plain.quick import play_on, step, whose
-from game.ai.world import END, TURNS_SOON, Deal, World
-from game.rules.core import Action, Chance, Decide, Over, Seat
-from game.rules.games import AnyRules
+from game.ai.players import Players, ReviewEffort, gains
+from game.ai.search import SearchSettings, Timer, at_a_glance, searched
+from game.ai.thought import Effort, Thought
+from game.ai.world import END, TURNS_SOON, Deal, Dice, GlanceDice, World
+from game.rules.core import CHANCE, Action, Chance, Decide, Over, Seat
+from game.rules.games import GAMES, AnyRules
 from game.rules.rng import Generator
+
+# Playing on quickly: of a few random actions each player takes the one that brings most at once.
+
+IDEAS: Final = 3
+"""Number of random actions among which a quick player chooses."""
+
+
+def step(rules: AnyRules, state: Any, dice: Generator, throws: Generator) -> bool:
+    """Play one step in place; return False if the game is over."""
+    pending = rules.pending(state)
+    if isinstance(pending, Over):
+        return False
+    if isinstance(pending, Chance):
+        rules.advance(state, CHANCE, rules.draw(state, throws))
+    elif (due := rules.due(pending)) is not None:
+        rules.advance(state, pending.seat, due)
+    elif pending.prompts[pending.seat].step in rules.uncounted:
+        rules.advance(state, pending.seat, rules.sample(state, pending.seat, dice))
+    else:
+        _decide(rules, state, pending.seat, dice)
+    return True
+
+
+def _decide(rules: AnyRules, state: Any, seat: Seat, dice: Generator) -> None:
+    actions = rules.list_actions(state, seat)
+    if len(actions) == 1:
+        rules.advance(state, seat, actions[0])
+        return
+    best, most = actions[0], -1 << 30
+    for _ in range(IDEAS):
+        action, after = dice.choice(actions), state.copy()
+        rules.advance(after, seat, action)
+        points = rules.points(after)[seat]
+        if points > most:
+            best, most = action, points
+    rules.advance(state, seat, best)
+
+
+def whose(rules: AnyRules, state: Any) -> Seat:
+    """Return the seat that decides, or `CHANCE` if nobody does."""
+    pending = rules.pending(state)
+    return CHANCE if isinstance(pending, Chance | Over) else pending.seat
+
+
+def play_on(rules: AnyRules, state: Any, dice: Dice, throws: Dice, turns: int) -> None:
+    """Play in place until the game is over, or the turn has passed on a number of times."""
+    seat = whose(rules, state)
+    while turns > 0 and step(rules, state, dice, throws):
+        now = whose(rules, state)
+        turns -= now != seat
+        seat = now
+
 
 ROUNDS: Final = 4
 """Turns of each seat that are played below the tree before the points are counted."""
@@ -105,3 +158,24 @@ class PlainWorld(World):
 def _lead(points: list[int], seat: Seat) -> float:
     """Return a seat's points less the best other's."""
     return float(points[seat] - max(value for other, value in enumerate(points) if other != seat))
+
+
+EFFORTS: Final = {"planter": Effort(80, 1.0), "chief": Effort(400, 1.0), "ajaw": Effort(2000, 1.0)}
+
+
+def think(world: PlainWorld, level: str, view: Any, seat: Seat, rng: Generator, clock: Timer) -> Thought:
+    """Return what a level decides."""
+    dice = GlanceDice(rng.below(1 << 62))
+    deal = world.dealer(view)
+    state = deal(dice)
+    weighed = world.weigh(state, seat, dice)
+    actions = [action for _, action in weighed]
+    thought = at_a_glance(level, actions, lambda _state, _seat: weighed, state, seat, dice)
+    return thought or searched(world, deal, seat, dice, SearchSettings(first=8.0), clock)
+
+
+@cache
+def plain_players(game: str) -> Players:
+    """Return the plain players for a game; raise `KeyError` if there is no such game."""
+    world = PlainWorld(GAMES[game])
+    return Players(partial(think, world), EFFORTS, world, ReviewEffort("plain", 20, 200, 3, 20, 4, 100, 40))

@@ -1,0 +1,229 @@
+"""The computer players: who they are, what a game brings to them, and playing whole games with them.
+
+They get a seat's view and never the state.
+"""
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from game.ai.search import Timer
+from game.ai.thought import Effort, Thought
+from game.ai.world import World
+from game.parts import part_of
+from game.rules.core import CHANCE, Action, Chance, Decide, Over, Seat
+from game.rules.games import AnyRules
+from game.rules.match import Match
+from game.rules.rng import Generator
+
+# What a game brings.
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """One line of the figures: how often a level won with this level in all other seats."""
+
+    against: str
+    seats: int
+    games: int
+    share: float
+    """A share in percent."""
+
+
+ThinkAs: TypeAlias = Callable[[str, Any, Seat, Generator, Timer], Thought]
+"""Returns what a level decides, from the view of a seat that has to decide."""
+Weigh: TypeAlias = Callable[[Any, Seat], list[tuple[float, Action]]]
+"""Returns what the actions of a seat promise at a glance."""
+
+
+class ReviewEffort(msgspec.Struct, frozen=True):
+    """Numbers of samples for a review. The time they take is measured in docs/ai.md."""
+
+    name: str
+    curve: int
+    """Games that are played to their end at each point of the curve."""
+    iterations: int
+    """Iterations of the strongest player at each decision."""
+    candidates: int
+    """Number of the strongest player's candidates that are compared."""
+    looks: int
+    """Number of times each candidate is played on for a while, to choose the best."""
+    checked: int
+    """Number of a seat's turns that are checked: those that seem to have cost most."""
+    checks: int
+    """Number of times each checked turn is played to the end, with fresh luck."""
+    luck: int
+    """Number of times the game is played on after each draw, and after other possible draws."""
+
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    """What a game brings to the computer players."""
+
+    think: ThinkAs
+    efforts: Mapping[str, Effort]
+    """By level; levels that do not search have none."""
+    world: World
+    review: ReviewEffort
+    weigh: Weigh | None = None
+    measured: Mapping[str, Measured] = field(default_factory=dict)
+    """How often levels won, by level, as `docs/ai.md` tells it."""
+
+
+def players_of(game: str) -> Players:
+    """Return a game's part, or players who play any game by its rules alone."""
+    from game.ai.plain import plain_players  # noqa: PLC0415 (the plain players are made of this module's parts)
+
+    return part_of("ai", Players, game) or plain_players(game)
+
+
+# The greedy player takes the most immediate points.
+
+CANDIDATES: Final = 12
+"""How many ways are tried where there are too many to list."""
+HORIZON: Final = 40
+"""How many steps after a simultaneous choice are looked at."""
+
+
+def choose_greedily(rules: AnyRules, view: Any, seat: Seat, rng: Generator) -> Action:
+    """Choose the action after which the seat has most points when its turn is over."""
+    weighed = gains(rules, rules.determinize(view, rng), seat, rng)
+    if len(weighed) == 1:
+        return weighed[0][1]
+    most = max(points[seat] for points, _ in weighed)
+    return rng.choice([action for points, action in weighed if points[seat] == most])
+
+
+def gains(rules: AnyRules, state: Any, seat: Seat, rng: Generator) -> list[tuple[list[int], Action]]:
+    """Return the actions of a seat, each with everybody's points when the seat's turn is over."""
+    pending = rules.pending(state)
+    assert isinstance(pending, Decide)
+    simultaneous = pending.prompts[seat].step in rules.uncounted
+    if simultaneous:
+        actions = [rules.sample(state, seat, rng) for _ in range(CANDIDATES)]
+    else:
+        actions = rules.list_actions(state, seat)
+    finish = _finish_choice if simultaneous else _finish_turn
+    found = []
+    for action in actions:
+        after = state.copy()
+        if len(actions) > 1:
+            rules.advance(after, seat, action)
+            finish(rules, after, seat, rng)
+        found.append((rules.points(after), action))
+    return found
+
+
+def _finish_turn(rules: AnyRules, state: Any, seat: Seat, rng: Generator) -> None:  # noqa: ARG001
+    """Go on with the last action listed each time: all the workers of a group, the end of planting."""
+    while isinstance(pending := rules.pending(state), Decide) and pending.seat == seat and not pending.closing:
+        if pending.prompts[seat].step in rules.uncounted:
+            return
+        rules.advance(state, seat, rules.list_actions(state, seat)[-1])
+
+
+def _finish_choice(rules: AnyRules, state: Any, seat: Seat, rng: Generator) -> None:
+    """Let everybody else choose at random, and look what becomes of it until the seat chooses again."""
+    for _ in range(HORIZON):
+        pending = rules.pending(state)
+        if isinstance(pending, Over):
+            return
+        if isinstance(pending, Chance):
+            rules.advance(state, CHANCE, rules.draw(state, rng))
+            continue
+        if seat in pending.prompts and pending.prompts[seat].step in rules.uncounted:
+            return
+        rules.advance(state, pending.seat, rules.sample(state, pending.seat, rng))
+
+
+# The players by name.
+
+Think: TypeAlias = Callable[[AnyRules, Any, Seat, Generator, Timer], Thought]
+"""Decides for a seat that has to, knowing only the seat's view."""
+
+LEVELS: Final = ("apprentice", "merchant", "planter", "chief", "ajaw")
+"""The computer players that are offered, each beatable by the next one."""
+
+
+class Agent(msgspec.Struct, frozen=True):
+    """A computer player: how it decides, and how hard it thinks in each game."""
+
+    think: Think
+    level: str = ""
+    effort: Effort | None = None
+
+    def decide(self, rules: AnyRules, view: Any, seat: Seat, rng: Generator, clock: Timer | None = None) -> Thought:
+        """Decide within the player's own effort, or by another clock."""
+        return self.think(rules, view, seat, rng, clock or Timer(self.effort_in(rules.name)))
+
+    def effort_in(self, game: str) -> Effort:
+        """Return how hard the player thinks in a game."""
+        return self.effort or (players_of(game).efforts.get(self.level) if self.level else None) or Effort()
+
+
+def choose_at_random(rules: AnyRules, view: Any, seat: Seat, rng: Generator) -> Action:
+    """Choose any legal action, each as likely as the others."""
+    return rules.sample(rules.determinize(view, rng), seat, rng)
+
+
+def _simple(choose: Callable[[AnyRules, Any, Seat, Generator], Action]) -> Agent:
+    return Agent(lambda rules, view, seat, rng, clock: Thought(choose(rules, view, seat, rng)))  # noqa: ARG005
+
+
+def _level(level: str) -> Agent:
+    def think(rules: AnyRules, view: Any, seat: Seat, rng: Generator, clock: Timer) -> Thought:
+        return players_of(rules.name).think(level, view, seat, rng, clock)
+
+    return Agent(think, level)
+
+
+AGENTS: Final[dict[str, Agent]] = {
+    **{level: _level(level) for level in LEVELS},
+    "random": _simple(choose_at_random),
+    "greedy": _simple(choose_greedily),
+}
+"""All that can sit on a seat. The last two are too simple to be offered, but old matches know them."""
+
+
+def names_of(agents: Sequence[str]) -> tuple[str, ...]:
+    """Return the names of computer players for records: their kinds, numbered if several are alike."""
+    alike = [agents[:place].count(agent) + 1 for place, agent in enumerate(agents)]
+    return tuple(
+        f"{agent.capitalize()} {number}" if agents.count(agent) > 1 else agent.capitalize()
+        for agent, number in zip(agents, alike, strict=True)
+    )
+
+
+Watch: TypeAlias = Callable[[Seat, float], object]
+"""Told after each decision between several actions who took it, and in how many seconds of one core."""
+
+
+def play_out(match: Match, agents: tuple[Agent, ...], rng: Generator, watch: Watch | None = None) -> None:
+    """Play the match to its end, with one agent a seat."""
+    dice = rng.fork()
+    generators = tuple(rng.fork() for _ in agents)
+    while not isinstance(pending := match.pending, Over):
+        if isinstance(pending, Chance):
+            match.throw(dice)
+        elif not match.close_turn():
+            chooses = watch is not None and _chooses(match, pending)
+            begin = time.thread_time()
+            decide(match, pending, agents, generators)
+            if watch is not None and chooses:
+                watch(pending.seat, time.thread_time() - begin)
+
+
+def _chooses(match: Match, pending: Decide) -> bool:
+    """Return whether there is more than one thing to do."""
+    uncounted = pending.prompts[pending.seat].step in match.rules.uncounted
+    return uncounted or match.rules.count_actions(match.state, pending.seat) > 1
+
+
+def decide(match: Match, pending: Decide, agents: tuple[Agent, ...], generators: tuple[Generator, ...]) -> None:
+    """Let the first of the pending seats choose and play."""
+    seat = pending.seat
+    view = match.rules.view(match.state, seat)
+    match.play(seat, agents[seat].decide(match.rules, view, seat, generators[seat]).action)
