@@ -22,7 +22,7 @@ if __name__ in ("__main__", "__mp_main__"):  # the processes that are started co
     fast.use()  # before anything of the game is imported
 
 from game import bounds
-from game.ai.agents import AGENTS, Agent, names_of, play_out
+from game.ai.players import AGENTS, Agent, names_of, play_out
 from game.ai.thought import Effort
 from game.cli.output import ProgressLine, emit, sentence
 from game.cli.selfplay import UsageError, read_choices

@@ -3,8 +3,8 @@
 import time
 
 import pytest
-from game.ai.players import AGENTS, LEVELS
 
+from game.ai.players import AGENTS, LEVELS
 from game.ai.search import Timer
 from game.ai.thought import Effort
 from game.rules.games import GAMES

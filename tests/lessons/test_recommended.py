@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 import pytest
-from game.ai.players import players_of
 
+from game.ai.players import players_of
 from game.ai.world import Dice
 from game.estimate.comparing import compare
 from game.estimate.models import Ends, Merchants, Way

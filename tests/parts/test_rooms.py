@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from game.ai.players import Players, players_of
 
+from game.ai.players import Players, players_of
 from game.parts import GUEST
 from game.rules.games import GAMES, NAMES, AnyRules
 from game.tables.part import TablePart, table_part

@@ -7,8 +7,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from game.ai.players import AGENTS, play_out
 
+from game.ai.players import AGENTS, play_out
 from game.puzzles import book
 from game.puzzles.book import games_with_puzzles
 from game.puzzles.puzzle import MODELS, Puzzle, Turn, Verdict, Weighed, is_asked

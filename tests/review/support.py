@@ -3,7 +3,6 @@
 from functools import cache
 
 from game.ai.players import ReviewEffort, play_out
-
 from game.review.report import Reviewed
 from game.review.reviewing import review
 from game.rules.games import GAMES

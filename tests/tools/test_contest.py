@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.agents import names_of
+from game.ai.players import names_of
 from game.ai.thought import Effort
 from tests.members import FEWEST, IN_TURNS
 from tools import contest as command

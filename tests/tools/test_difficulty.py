@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 import pytest
-from game.ai.players import LEVELS
 
+from game.ai.players import LEVELS
 from game.puzzles import book
 from game.puzzles.book import file_of, games_with_puzzles, match_of, puzzles_of, read_puzzles
 from game.puzzles.puzzle import ENOUGH, TRIES, Puzzle

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.ai.dice import Dice
+from game.ai.world import Dice
 from game.estimate.comparing import Comparison, compare
 from game.estimate.models import LookAhead
 from game.puzzles import book

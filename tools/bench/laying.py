@@ -4,7 +4,6 @@ import functools
 from typing import Final
 
 from game.ai.players import choose_greedily
-
 from game.app import App
 from game.rules.core import CHANCE, Chance, Over
 from game.rules.games import GAMES

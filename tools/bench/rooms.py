@@ -9,7 +9,6 @@ import game.hints  # noqa: F401 (first: it speaks to SDL before pygame is import
 import pygame  # isort: skip
 
 from game.ai.players import players_of
-
 from game.review.report import encode
 from game.review.reviewing import review
 from game.rules.games import NAMES

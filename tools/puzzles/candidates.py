@@ -9,8 +9,8 @@ from functools import partial
 from typing import Any, Final, TypeAlias
 
 from game.ai.chocolatl.plans import bid, make_plan
-from game.ai.dice import Dice
-from game.ai.part import mind_of
+from game.ai.players import players_of
+from game.ai.world import Dice
 from game.puzzles.puzzle import Turn, is_asked
 from game.rules.chocolatl.actions import Bid
 from game.rules.chocolatl.board import decode
@@ -92,7 +92,7 @@ def going_on(
 
 def _promising(rules: AnyRules, state: Any, seat: Seat, most: int) -> list[Action]:
     """Return the actions that promise most at a glance, and the one that finishes the turn if that is possible."""
-    weigh = mind_of(rules.name).weigh
+    weigh = players_of(rules.name).weigh
     assert weigh is not None
     weighed = sorted(weigh(state, seat), key=lambda each: -each[0])
     actions = [action for _, action in weighed[:most]]

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from game.ai.dice import Dice
+from game.ai.world import Dice
 from game.estimate.comparing import Comparison, compare
 from game.estimate.models import Ends, LookAhead
 from game.puzzles.puzzle import ENOUGH, GAIN, MODELS, Puzzle, Turn, Weighed

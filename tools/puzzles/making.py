@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-from game.ai.players import AGENTS, names_of, play_out
 
+from game.ai.players import AGENTS, names_of, play_out
 from game.puzzles.book import Header, file_of, games_with_puzzles, puzzles_part, read_file
 from game.puzzles.puzzle import Puzzle, is_asked
 from game.rules.core import CHANCE

@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from game.ai.players import AGENTS, LEVELS
-
 from game.ai.search import Timer
 from game.ai.thought import Effort
 from game.ai.world import Dice

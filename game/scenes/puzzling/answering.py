@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from game.ai.dice import Dice
+from game.ai.world import Dice
 from game.direct.solver import Solver
 from game.direct.turns import undo_to
 from game.estimate.comparing import Comparison
