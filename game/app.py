@@ -33,8 +33,7 @@ from game.scenes.matches.keeping import tidy
 from game.scenes.title import Title
 from game.scenes.unsaved import DiskNews, ask_before_closing
 from game.stage.page import caption_room
-from game.store import Folders, Settings, Store
-from game.store.keeping import moving
+from game.store import Folders, Settings, Store, moving
 from game.ui.captions import Captions
 from game.ui.dump import Dump
 from game.ui.keys import KeyMap

@@ -27,7 +27,7 @@ from game.rules import record
 from game.rules.core import Over
 from game.rules.match import Match
 from game.store import Folders
-from game.store.keeping.disk import private_file, read_own
+from game.store.files import private_file, read_own
 
 LOG_FILE: Final = "theobroma.log"
 FATAL_FILE: Final = "fatal.log"

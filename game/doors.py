@@ -7,7 +7,7 @@ from game.locale import _, say
 from game.rules.core import BadSetup, Seat
 from game.rules.keeper import MatchId
 from game.rules.match import Match
-from game.store import copying
+from game.store import journal
 from game.ui import patience
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Doors:
         """Lay a copy of a match's table over the scene on which everything can be tried."""
         from game.scenes.replaying.trial import try_out  # noqa: PLC0415
 
-        try_out(self, match, state, copying.shared_viewer(match, state))
+        try_out(self, match, state, journal.shared_viewer(match, state))
 
     def play_again_from(self: "Context", match: Match, step: int, seat: Seat) -> None:
         """Lay a trial over the scene in which a seat plays on from an earlier step, and all chance is another."""

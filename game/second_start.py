@@ -17,9 +17,7 @@ from multiprocessing.connection import Client, Connection, Listener
 from pathlib import Path
 from typing import Final
 
-from game.store.folders import Folders
-from game.store.keeping.disk import private_folder, read_own, replace_file
-from game.store.keeping.locks import FileLock
+from game.store.files import FileLock, Folders, private_folder, read_own, replace_file
 
 _log = logging.getLogger(__name__)
 LONGEST_PATH: Final = 4096

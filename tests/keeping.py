@@ -2,8 +2,8 @@
 
 from game.rules.match import Match
 from game.rules.phrases import Phrase
-from game.store.database.tickets import Ticket
-from game.store.keeper import StoreKeeper
+from game.store.database import Ticket
+from game.store.store import StoreKeeper
 
 
 def keeper_of(match: Match) -> StoreKeeper:

@@ -36,7 +36,7 @@ def chosen(parsed: argparse.Namespace) -> str:
 
 def _try(file: Path, asked: str) -> str:
     """Read a translation and say what does not fit; return its language."""
-    from game.store.foreign import read_at_most  # noqa: PLC0415 (no command needs the store to begin)
+    from game.store.files import read_at_most  # noqa: PLC0415 (no command needs the store to begin)
 
     try:
         content = read_at_most(file, MOST_BYTES)

@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def verify(path: Path) -> FileVerdict:
     """Replay one file."""
-    from game.store.foreign import timed  # noqa: PLC0415 (other commands do without the store and its database)
+    from game.store.files import timed  # noqa: PLC0415 (other commands do without the store and its database)
 
     name = str(path)
     try:
@@ -78,7 +78,7 @@ def steps_of(match: Match) -> int:
 
 def _lines(path: Path) -> Iterator[bytes]:
     """Read line by line, and never more of a line than a record can have."""
-    from game.store.foreign import open_regular  # noqa: PLC0415
+    from game.store.files import open_regular  # noqa: PLC0415
 
     with open_regular(path) as file:
         while line := file.readline(LONGEST_LINE + 1):

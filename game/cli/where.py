@@ -6,7 +6,7 @@ from game.version import ROOT
 
 def told() -> str:
     """Return what `--where` prints: a line for each folder, whether it exists yet or not."""
-    from game.store.folders import HOME_VARIABLE, Folders  # noqa: PLC0415 (the store is not needed to start a command)
+    from game.store.files import HOME_VARIABLE, Folders  # noqa: PLC0415 (the store is not needed to start a command)
 
     folders = Folders.of_this_machine()
     rows = (

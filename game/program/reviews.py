@@ -29,7 +29,7 @@ class Reviews:
         if self.made is None:
             from game.review.process import Reviewer  # noqa: PLC0415 (processes are wanted by few)
 
-            self.made = Reviewer(self._context.store.reviews.keep, self.told)
+            self.made = Reviewer(self._context.store.keep_review, self.told)
         return self.made
 
     def told(self, progress: "ReviewProgress") -> None:

@@ -8,9 +8,8 @@ from pathlib import Path
 import pygame
 
 from game.locale import _, ngettext, say
-from game.store import StoreError, exports
-from game.store.keeping import moving
-from game.store.keeping.disk import sweep
+from game.store import StoreError, files, moving
+from game.store.files import sweep
 from game.ui.context import Context
 
 _log = logging.getLogger(__name__)
@@ -33,7 +32,7 @@ def choose_saves_folder(context: Context, text: str) -> str:
     try:
         folder = Path(text).expanduser().absolute() if text else usual
         folder.mkdir(parents=True, exist_ok=True)
-        exports.try_to_write(folder)
+        files.try_to_write(folder)
     except (OSError, ValueError, RuntimeError) as error:
         problem = (error.strerror if isinstance(error, OSError) else None) or str(error)
         return _("{folder} cannot be written: {problem}").format(folder=text or usual, problem=problem)
@@ -67,7 +66,7 @@ def hand_out_file(context: Context, name: str, ending: str, write: Callable[[Pat
 def _write(context: Context, name: str, ending: str, write: Callable[[Path], object]) -> None:
     folder = saves_folder(context)
     try:
-        path = exports.export(folder, name, ending, write)
+        path = files.export(folder, name, ending, write)
     except StoreError as error:
         _tell(context, say(error.why), warning=True)
     except Exception as error:  # whatever it is, the player learns of it

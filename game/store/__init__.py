@@ -2,13 +2,12 @@
 
 from game.rules.keeper import MatchId
 from game.rules.match import TableOptions
-from game.store.database.tickets import Ticket
-from game.store.database.vault import SAVED_AGAIN
-from game.store.folders import Folders
+from game.store.database import SAVED_AGAIN, Ticket
+from game.store.files import Folders
+from game.store.lists import MatchSummary
 from game.store.settings import Settings, load_settings, save_settings
+from game.store.statistics import Result
 from game.store.store import Loaded, Store, StoreError
-from game.store.telling.results import Result
-from game.store.telling.summaries import MatchSummary
 
 __all__ = [
     "SAVED_AGAIN",

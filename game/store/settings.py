@@ -10,11 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from game.rules.phrases import N_, Phrase, phrase
-from game.store.folders import Folders
-from game.store.keeping.aside import set_aside
-from game.store.keeping.disk import replace_file, sweep
-from game.store.keeping.locks import waiting_lock
-from game.store.keeping.troubles import explain
+from game.store.files import Folders, explain, replace_file, set_aside, sweep, waiting_lock
 
 FILE: Final = "settings.json"
 VERSION: Final = 1

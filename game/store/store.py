@@ -3,36 +3,69 @@
 import secrets
 import sqlite3
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from io import BytesIO
+from pathlib import Path
 from typing import Any, Final, Self, TypeAlias
 
 import msgspec
 
 from game.rules import record
+from game.rules.core import Seat
 from game.rules.games import AnyRules
 from game.rules.keeper import MatchId
 from game.rules.match import Match, Player, TableOptions
 from game.rules.phrases import N_, Phrase, phrase, told_day
-from game.store import copying, loading, origins
-from game.store.claims import Claims
-from game.store.database import opening, rows
-from game.store.database.tickets import Settled, Ticket
-from game.store.database.vault import Opener
-from game.store.database.writer import Writer
-from game.store.folders import Folders
-from game.store.foreign import timed
-from game.store.journal import StoredJournal
-from game.store.keeper import StoreKeeper
-from game.store.keeping import copies
-from game.store.keeping.troubles import Unusable
-from game.store.origins import Origin
-from game.store.reviews import Reviews
-from game.store.telling import milestones, summaries
-from game.store.telling.known import known
-from game.store.telling.results import Result, results
-from game.store.telling.summaries import MatchSummary
+from game.store import journal, lists, rows
+from game.store.database import Opener, Settled, Ticket, Writer, open_database
+from game.store.entries import encode
+from game.store.files import FileLock, Folders, Unusable, timed
+from game.store.journal import progress_row
+from game.store.lists import MatchSummary
+from game.store.recovery import best_of_match
+from game.store.rows import Origin, ProgressRow
+from game.store.statistics import Result, results
+
+CLAIMS: Final = "open"
+"""The folder with a lock for every match that some window has open."""
+
+
+class Claims:
+    """The matches that this window may play. A claim ends with `give_up`, or with the process, however it ends."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder / CLAIMS
+        self._locks: dict[MatchId, FileLock | None] = {}
+
+    def __contains__(self, match_id: MatchId) -> bool:
+        return match_id in self._locks
+
+    def take(self, match_id: MatchId) -> bool:
+        """Return whether this window may play the match, because no other window has it open."""
+        if match_id in self._locks:
+            return True
+        lock = None
+        with suppress(OSError):  # where no file can be made, no other window can write the match either
+            self._folder.mkdir(parents=True, exist_ok=True)
+            lock = FileLock.take(self._folder / f"{match_id}.lock")
+            if lock is None:
+                return False
+        self._locks[match_id] = lock
+        return True
+
+    def give_up(self, match_id: MatchId) -> None:
+        """Let other windows play the match."""
+        lock = self._locks.pop(match_id, None)
+        if lock is not None:
+            lock.release()
+
+    def give_up_all(self) -> None:
+        """Let other windows play every match."""
+        for match_id in list(self._locks):
+            self.give_up(match_id)
+
 
 FILE: Final = "matches.sqlite"
 
@@ -47,6 +80,8 @@ FROM_COPY: Final = N_(
     "This match is damaged. It opens from the backup of {day} and continues as a separate match; the "
     "original stays unchanged."
 )
+PATIENCE: Final = 10.0
+"""How many seconds a step waits for the one before it to be on the disk, before the game continues regardless."""
 GONE: Final = phrase(N_("This match no longer exists."))
 
 
@@ -82,15 +117,13 @@ class Store:
         self._settled = settled
         self._clock = clock
         self.claims = Claims(folders.data)
-        self.journal = StoredJournal(self)
-        self.reviews = Reviews(self, writer)
 
     @classmethod
     def open(
         cls,
         folders: Folders,
         settled: Settled | None = None,
-        opener: Opener = opening.open_database,
+        opener: Opener = open_database,
         clock: Clock = _now,
         *,
         hurried: bool = False,
@@ -142,7 +175,7 @@ class Store:
         players = tuple(msgspec.structs.replace(player, name=_writable(player.name)) for player in players)
         match = Match(rules, setup, players, options or TableOptions())
         match_id, ticket = self.insert(match, name, match.options)
-        match.keeper = StoreKeeper(self.journal, match_id, ticket)
+        match.keeper = StoreKeeper(self, match_id, ticket)
         return match
 
     def insert(
@@ -150,9 +183,21 @@ class Store:
     ) -> tuple[MatchId, Ticket]:
         """Store all steps of a match as a new one; return its id and the receipt."""
         match_id = _new_id()
-        new = loading.rows_of(match, match_id, _writable(name), options)
+        new = journal.rows_of(match, match_id, _writable(name), options)
         new = msgspec.structs.replace(new, origin=origin, counts=counts)
         return match_id, self.submit(match_id, rows.create(new, self.time()))
+
+    def save_copy(self, match: Match) -> tuple[MatchId, Ticket]:
+        """Store all steps of a match, undone ones included, as a new one under the same name."""
+        summary = self.summary(match.id)
+        if summary is None:
+            match_id, ticket = self.insert(match, "", match.options)
+        else:
+            match_id, ticket = self.insert(match, summary.name, match.options, summary.origin, counts=summary.counts)
+        if match.id in self.claims:
+            self.claims.take(match_id)
+            self.claims.give_up(match.id)
+        return match_id, ticket
 
     def load(self, match_id: MatchId) -> Loaded:
         """Return the match exactly as it was left, undone steps included."""
@@ -162,33 +207,33 @@ class Store:
             return Loaded(None, error.why)
         if stored is None:
             return Loaded(None, GONE)
-        better = None if stored.whole else copies.best_of_match(self._folders.data / FILE, match_id, stored.good)
-        rebuilt = loading.rebuild(stored if better is None else better[0])
+        better = None if stored.whole else best_of_match(self._folders.data / FILE, match_id, stored.good)
+        rebuilt = journal.rebuild(stored if better is None else better[0])
         match, trouble, as_copy = rebuilt.match, rebuilt.trouble, rebuilt.as_copy
         if match is not None:
             if better is not None:
                 as_copy, trouble = True, phrase(FROM_COPY, day=told_day(better[1]))
-            match.keeper = StoreKeeper(self.journal, match_id, as_copy=as_copy)
+            match.keeper = StoreKeeper(self, match_id, as_copy=as_copy)
         return Loaded(match, trouble)
 
     # Lists.
 
     def unfinished(self, first: int = 0, most: int = -1) -> list[MatchSummary]:
         """Return unfinished matches, the last changed first, from a place on and up to a number."""
-        return self._list(partial(summaries.listed, finished=False, first=first, most=most))
+        return self._list(partial(lists.listed, finished=False, first=first, most=most))
 
     def finished(self, first: int = 0, most: int = -1) -> list[MatchSummary]:
         """Return finished matches, the last changed first, from a place on and up to a number."""
-        return self._list(partial(summaries.listed, finished=True, first=first, most=most))
+        return self._list(partial(lists.listed, finished=True, first=first, most=most))
 
     def matches(self, first: int = 0, most: int = -1) -> list[MatchSummary]:
         """Return all matches, the last changed first, from a place on and up to a number."""
-        return self._list(partial(summaries.listed, finished=None, first=first, most=most))
+        return self._list(partial(lists.listed, finished=None, first=first, most=most))
 
     def count(self, *, finished: bool) -> int:
         """Return how many matches are over, or go on."""
         try:
-            return self._writer.ask(partial(summaries.count, finished=finished))
+            return self._writer.ask(partial(lists.count, finished=finished))
         except Unusable:
             return 0
 
@@ -201,19 +246,19 @@ class Store:
 
     def deleted(self) -> list[MatchSummary]:
         """Return the matches that were deleted and can be restored, the last changed first."""
-        return self._list(summaries.deleted)
+        return self._list(lists.deleted)
 
     def last(self) -> MatchSummary | None:
         """Return the match to continue with: the unfinished one that was changed last."""
         try:
-            return self._writer.ask(summaries.last)
+            return self._writer.ask(lists.last)
         except Unusable:
             return None
 
     def summary(self, match_id: MatchId) -> MatchSummary | None:
         """Return what lists say of one match, also of a deleted one."""
         try:
-            return self._writer.ask(partial(summaries.one, match_id=match_id))
+            return self._writer.ask(partial(lists.one, match_id=match_id))
         except Unusable:
             return None
 
@@ -264,10 +309,10 @@ class Store:
         Of a match that continues, everything hidden is dealt again: nobody learns from a copy what the table hides.
         """
         match = self.load(match_id).match
-        if match is not None and copying.goes_on(match):
+        if match is not None and journal.goes_on(match):
             seed = secrets.randbits(32)
-            copy = copying.copy_dealt_again(match, len(match.journal), match.players, seed)
-            return self.adopt(copy, copying.options_of_copy(match, seed, dealt_again=True), name)
+            copy = journal.copy_dealt_again(match, len(match.journal), match.players, seed)
+            return self.adopt(copy, journal.options_of_copy(match, seed, dealt_again=True), name)
         copy_id = _new_id()
         self.submit(copy_id, rows.duplicate(match_id, copy_id, _writable(name), self.time()))
         return copy_id
@@ -285,7 +330,7 @@ class Store:
     def bring_in(self, match: Match, name: str = "") -> MatchId:
         """Store a match that was read from a record, where it is not there yet; return its id."""
         try:
-            there = self._writer.ask(partial(known, new=loading.rows_of(match, NO_MATCH, "", TableOptions())))
+            there = self._writer.ask(partial(rows.find_same, new=journal.rows_of(match, NO_MATCH, "", TableOptions())))
         except Unusable:
             there = None
         if there is not None:
@@ -307,20 +352,36 @@ class Store:
 
     def set_counts(self, match_id: MatchId, *, counts: bool) -> Ticket:
         """Let a match count in the statistics, or leave it out."""
-        return self.submit(match_id, partial(origins.set_counts, match=match_id, counts=counts))
+        return self.submit(match_id, partial(rows.set_counts, match=match_id, counts=counts))
+
+    # Reviews.
+
+    def keep_review(self, match_id: MatchId, review: bytes) -> Ticket:
+        """Store the review of a match in the place of the one that it had."""
+        return self.submit(match_id, rows.keep_review(match_id, review))
+
+    def review(self, match_id: MatchId) -> bytes | None:
+        """Return the review of a match, if there is one; a damaged one is reported and made again."""
+        try:
+            return self._writer.ask(partial(rows.fetch_review, match_id=match_id))
+        except Unusable:
+            return None
+        except rows.DamagedReview:
+            self._writer.report(phrase(N_("The review of this match was damaged: it is being made again.")))
+            return None
 
     # Lessons and puzzles.
 
-    def reached(self, kind: milestones.Kind) -> dict[str, Any]:
+    def reached(self, kind: rows.Kind) -> dict[str, Any]:
         """Return how far somebody came with lessons or puzzles, by name, in this window or another."""
         try:
-            return self._writer.ask(partial(milestones.fetch, kind=kind))
+            return self._writer.ask(partial(rows.fetch_reached, kind=kind))
         except Unusable:
             return {}
 
-    def reach(self, kind: milestones.Kind, name: str, value: Any, *, merge: milestones.Merge | None = None) -> Ticket:
+    def reach(self, kind: rows.Kind, name: str, value: Any, *, merge: rows.Merge | None = None) -> Ticket:
         """Store how far somebody came; `merge` combines it with what another window may have stored meanwhile."""
-        return self.submit(NO_MATCH, milestones.note(kind, name, value, merge=merge))
+        return self.submit(NO_MATCH, rows.reach(kind, name, value, merge=merge))
 
     # Writing.
 
@@ -331,6 +392,81 @@ class Store:
     def time(self) -> str:
         """Return the present time as rows hold it."""
         return self._clock().astimezone(UTC).isoformat(timespec="milliseconds")
+
+
+class StoreKeeper:
+    """Puts every step of a match on its way to the disk before anything else happens.
+
+    After each step `ready` turns true when it is there, a few milliseconds later; a window waits for that before it
+    takes the next action. Whoever does not ask is made to wait by `Match.play` itself.
+    """
+
+    def __init__(
+        self, store: "Store", match_id: MatchId, ticket: Ticket | None = None, *, as_copy: bool = False
+    ) -> None:
+        """Write to a store that has the steps so far, or will when the ticket is done.
+
+        With `as_copy` what is stored stays untouched: as soon as something is played, the match continues as a new one.
+        """
+        self.id = match_id
+        self.ticket = ticket
+        """The receipt for the last step; None if nothing was done since the match was loaded."""
+        self._store = store
+        self._as_copy = as_copy
+        self._row: ProgressRow | None = None
+        """What was written last of how far the match is."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether the last step is on the disk, or cannot be for now: the next one may be taken."""
+        return self.ticket is None or self.ticket.done()
+
+    @property
+    def trouble(self) -> Phrase | None:
+        """Why the last step is not on the disk."""
+        return self.ticket.trouble if self.ticket is not None else None
+
+    def wait(self) -> None:
+        if self.ticket is not None:
+            self.ticket.wait(PATIENCE)
+
+    def changes(self, match: Match) -> None:
+        """Go on in a new journal with all steps, if the old journal's steps differ or do not replay."""
+        refused = self.ticket is not None and self.ticket.refused
+        if refused or self._as_copy:
+            self._as_copy = False
+            self.id, self.ticket = self._store.save_copy(match)
+
+    def played(self, match: Match) -> None:
+        number, self._row = len(match.journal) - 1, progress_row(match, match.unshown)
+        step = encode(match.journal[number])
+        self.ticket = self._submit(rows.append(self.id, number, step, self._row, self._store.time()))
+
+    def turned_back(self, match: Match) -> None:
+        done, row = len(match.journal), progress_row(match)
+        self.ticket = self._submit(rows.set_undone(self.id, done, row, self._store.time()))
+
+    def shown(self, match: Match) -> None:
+        if self._as_copy:
+            return
+        row, unshown = self._row, match.unshown
+        if row is None or row.unshown is None or unshown is None or row.unshown.step != unshown.step:
+            row = progress_row(match, unshown)
+        self._row = msgspec.structs.replace(row, unshown=unshown)  # before a step everything else stays as it was
+        self._submit(rows.show_until(self.id, self._row))
+
+    def drafted(self, match: Match, seat: Seat) -> None:
+        if not self._as_copy:
+            self._submit(rows.keep_draft(self.id, seat, match.drafts.get(seat)))
+
+    def thought(self, match: Match, number: int) -> None:
+        self._submit(rows.note_thought(self.id, number, match.thoughts[number]))
+
+    def hinted(self, match: Match, seat: Seat) -> None:
+        self._submit(rows.count_hints(self.id, seat, match.hints[seat]))
+
+    def _submit(self, operation: rows.Operation) -> Ticket:
+        return self._store.submit(self.id, operation)
 
 
 def read_record(content: bytes) -> Match:

@@ -16,7 +16,7 @@ from game.scenes.matches import telling
 from game.scenes.playing import play
 from game.scenes.playing.scene import PlayScene
 from game.stage import shutter
-from game.store.database.tickets import Ticket
+from game.store.database import Ticket
 from game.ui.dump import tree
 from tests.keeping import keeper_of, wait_for_disk
 from tests.scenes.playing.stub import Desk, StubTable, desk

@@ -26,61 +26,61 @@ ARGUED: Final = (
         "every number below 0 says that no tile was laid",
     ),
     Argued(
-        "game/store/database/rows.py",
+        "game/store/rows.py",
         "_insert_steps(connection, match.id, enumerate(match.entries[match.done :], match.done), 1)",
         "one more", "every number but 0 says that a step is undone",
     ),
     Argued(
-        "game/store/database/rows.py", "counts: bool = True", "true for false",
+        "game/store/rows.py", "counts: bool = True", "true for false",
         "`Store.insert`, which alone makes such rows, says for each match whether it counts",
     ),
     Argued(
-        "game/store/database/vault.py", "self._memory.close()", "not called",
+        "game/store/database.py", "self._memory.close()", "not called",
         "a database in memory is closed when nobody knows it any more",
     ),
     Argued(
-        "game/store/database/vault.py", 'connection.execute("RELEASE job")', "not called",
+        "game/store/database.py", 'connection.execute("RELEASE job")', "not called",
         "the end of the transaction ends its savepoints too, and in memory one connection sees everything",
     ),
     Argued(
-        "game/store/keeping/adopting.py", "MOST_CHANGES: Final = 1 << 40", "one more",
+        "game/store/recovery.py", "MOST_CHANGES: Final = 1 << 40", "one more",
         "twice as many changes are damage as well: nobody makes either",
     ),
     Argued(
-        "game/store/keeping/adopting.py", "if not sound:", "always",
-        "what a sound row says is what its steps say: to compute it again changes nothing",
+        "game/store/recovery.py", "if not intact:", "always",
+        "what an intact row says is what its steps say: to compute it again changes nothing",
     ),
     Argued(
-        "game/store/keeping/adopting.py", 'target.execute("RELEASE adopted")', "not called",
+        "game/store/recovery.py", 'target.execute("RELEASE adopted")', "not called",
         "the end of the transaction ends its savepoints too, and in memory one connection sees everything",
     ),
     Argued(
-        "game/store/keeping/adopting.py",
+        "game/store/recovery.py",
         "*(serial if isinstance(serial, int) and 0 < serial < MOST_CHANGES else 1, match_id),", "one more",
         "what is not above 1 becomes 1, and so does 1",
     ),
     Argued(
-        "game/store/keeping/witness.py", "if self._file is None:", "always",
+        "game/store/recovery.py", "if self._file is None:", "always",
         "the file is opened for each note: it holds the same",
     ),
     Argued(
-        "game/store/keeping/witness.py", "number, checksum = read_own(self._path, 64).split()", "one more",
+        "game/store/recovery.py", "number, checksum = read_own(self._path, 64).split()", "one more",
         "a note has 32 bytes",
     ),
     Argued(
-        "game/store/keeping/witness.py", "if not self._path.is_file():", "always",
+        "game/store/recovery.py", "if not self._path.is_file():", "always",
         "the number is written twice: it is the same",
     ),
     Argued(
-        "game/store/keeping/rescue.py", 'target.execute("BEGIN IMMEDIATE")', "not called",
+        "game/store/recovery.py", 'target.execute("BEGIN IMMEDIATE")', "not called",
         "the file that is built is nobody's until it is whole: one transaction is only faster",
     ),
     Argued(
-        "game/store/keeping/rescue.py", "if self._file.exists() and self._file.stat().st_size > 0:", "one more",
+        "game/store/recovery.py", "if self._file.exists() and self._file.stat().st_size > 0:", "one more",
         "a database of one byte holds nothing",
     ),
     Argued(
-        "game/store/keeping/rescue.py",
+        "game/store/recovery.py",
         "return [path for path in self._broken()[:1] if copy is None or _time_of(path) > _time_of(copy.path)]",
         "comparison", "of two files from the same moment neither has more, and reading both takes nothing away",
     ),

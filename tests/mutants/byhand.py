@@ -29,16 +29,16 @@ BY_HAND: Final = (
         "game/scenes/replaying/sharing.py", "replay.course.audience)\n        self._table", "0)\n        self._table",
     ),
     ByHand(
-        "game/store/database/vault.py", "if lost <= 0:", "if False:",
+        "game/store/database.py", "if lost <= 0:", "if False:",
     ),
     ByHand(
-        "game/store/database/schema.py", "PRAGMA synchronous = FULL", "PRAGMA synchronous = OFF",
+        "game/store/schema.py", "PRAGMA synchronous = FULL", "PRAGMA synchronous = OFF",
     ),
     ByHand(
-        "game/store/keeping/locks.py", "return os.path.samestat(path.stat(), os.fstat(handle))", "return True",
+        "game/store/files.py", "return os.path.samestat(path.stat(), os.fstat(handle))", "return True",
     ),
     ByHand(
-        "game/store/keeping/adopting.py", "return ahead > 0 or", "return ahead >= 0 or",
+        "game/store/recovery.py", "return ahead > 0 or", "return ahead >= 0 or",
     ),
     ByHand(
         "game/direct/hands.py", "return None if self.shuttered or self._open_hands else self.sole_person",

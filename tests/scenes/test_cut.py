@@ -45,7 +45,7 @@ SIZE = (1280, 720)
 def review(opened: Table) -> Reviewing:
     """Open the review of a match, with costly turns."""
     match_id = opened.app.store.adopt(played(IN_TURNS, 2), TableOptions())
-    opened.app.store.reviews.keep(match_id, encode(costly(IN_TURNS, 2)))
+    opened.app.store.keep_review(match_id, encode(costly(IN_TURNS, 2)))
     match = opened.app.store.load(match_id).match
     assert match is not None
     return Reviewing(opened.app, match)

@@ -25,7 +25,7 @@ from game.scenes.playing.scene import PlayScene
 from game.scenes.replaying.scene import Replay
 from game.scenes.replaying.sharing import save_film, save_picture
 from game.store import TableOptions
-from game.store.keeper import StoreKeeper
+from game.store.store import StoreKeeper
 from game.tables.board import pacing
 from game.ui.dump import tree
 from game.ui.scene import Scene

@@ -25,11 +25,10 @@ from game.scenes.replaying.sharing import FILM
 from game.scenes.replaying.standing import result_at
 from game.scenes.scores.result import labels_of
 from game.stage.words.lines import tell_turn
-from game.store import TableOptions, copying
-from game.store.loading import rows_of
-from game.store.telling.statistics import players as statistics
-from game.store.telling.summaries import progress_row
-from game.store.telling.tables import csv_of
+from game.store import TableOptions, journal
+from game.store.journal import progress_row, rows_of
+from game.store.statistics import csv_of
+from game.store.statistics import players as statistics
 from game.ui.dump import tree
 from game.ui.scene import Scene
 from tests.keeping import wait_for_disk
@@ -132,11 +131,11 @@ def test_log_lists_sheets_and_copies_are_the_same(case: Case) -> None:
     made: list[list[Any]] = []
     for match in twins(case, case.viewer):
         copies = [
-            copying.copy_dealt_again(match, len(match.journal), match.players, 5),
+            journal.copy_dealt_again(match, len(match.journal), match.players, 5),
             forked(match, len(match.journal) // 2, ("human",) * SEATS, 5, dealt_again=False),
             forked(match, len(match.journal), ("human",) * SEATS, 5, dealt_again=True),
         ]
-        rows = [rows_of(copy, 1, "", copying.options_of_copy(match, 5, dealt_again=True)) for copy in copies]
+        rows = [rows_of(copy, 1, "", journal.options_of_copy(match, 5, dealt_again=True)) for copy in copies]
         made.append([*told(match, case.viewer), rows])
     assert made[0] == made[1]
 

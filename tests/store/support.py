@@ -12,8 +12,8 @@ from game.rules.match import Match, Player
 from game.rules.phrases import Phrase
 from game.rules.rng import Generator
 from game.store import Folders, Store, TableOptions
-from game.store.database.opening import Opened, open_database
-from game.store.database.schema import SOUND_ROW, prepare
+from game.store.database import Opened, open_database
+from game.store.schema import INTACT_ROW, prepare
 from game.store.store import FILE
 from tests.keeping import ticket_of
 from tests.members import IN_TURNS
@@ -130,7 +130,7 @@ def take_back_to(folders: Folders, version: int) -> None:
         if version < 9:
             prepare(connection)
             connection.execute("UPDATE matches SET progress = json_remove(progress, '$.sums')")
-            connection.execute(f"UPDATE matches SET {SOUND_ROW}")
+            connection.execute(f"UPDATE matches SET {INTACT_ROW}")
         connection.execute(f"PRAGMA user_version = {version}")
         connection.commit()
 

@@ -9,7 +9,7 @@ from game.rules.match import Match, Player, Unshown
 from game.rules.retelling import retold
 from game.rules.rng import Generator
 from game.store import Folders, Store, TableOptions
-from game.store.copying import copy_dealt_again, goes_on, shared_viewer
+from game.store.journal import copy_dealt_again, goes_on, shared_viewer
 from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
 from tests.store.support import play, reload
 

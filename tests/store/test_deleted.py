@@ -8,9 +8,9 @@ import pytest
 
 from game.rules.rng import Generator
 from game.store import Folders, Store
-from game.store.database.schema import SOUND_ROW, prepare
+from game.store.rows import LONGEST_TURN
+from game.store.schema import INTACT_ROW, prepare
 from game.store.store import FILE, KEPT
-from game.store.telling.spans import LONGEST_TURN
 from tests.members import IN_TURNS
 from tests.store.support import begin, play, take_back_to
 
@@ -69,7 +69,7 @@ def test_what_older_versions_deleted_counts_from_the_upgrade_and_is_told_once(fo
     store.close()
     with closing(sqlite3.connect(folders.data / FILE)) as connection:
         prepare(connection)
-        assert connection.execute(f"SELECT count(*) FROM matches WHERE {SOUND_ROW}").fetchone() == (1,)
+        assert connection.execute(f"SELECT count(*) FROM matches WHERE {INTACT_ROW}").fetchone() == (1,)
     store = Store.open(folders)
     assert store.reached("told") == {"deleted": False}
     store.close()

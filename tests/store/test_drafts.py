@@ -10,8 +10,8 @@ from game.rules.core import Over
 from game.rules.match import Match, Unshown
 from game.rules.rng import Generator
 from game.store import Folders, Store
+from game.store.journal import Progress
 from game.store.store import FILE
-from game.store.telling.summaries import Progress
 from tests.members import AT_ONCE
 from tests.store.support import begin, play, reload, settle, take_back_to
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.record import RecordError
-from game.store.foreign import NotAFileError, open_regular, read_at_most, timed
+from game.store.files import NotAFileError, open_regular, read_at_most, timed
 
 
 def test_a_file_is_read_up_to_its_limit(tmp_path: Path) -> None:

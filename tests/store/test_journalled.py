@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from game.rules.core import Decide, IllegalAction, Over
 from game.rules.rng import Generator
 from game.store import Folders, Store, Ticket
-from game.store.database.rows import _taken_back
+from game.store.rows import _taken_back
 from game.store.store import FILE
 from tests.keeping import ticket_of, trouble_of
 from tests.rules.support import CASES, case_name

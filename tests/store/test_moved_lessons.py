@@ -4,8 +4,8 @@ import sqlite3
 
 import pytest
 
-from game.store.database.schema import UPGRADES, prepare, upgrade
 from game.store.moved_lessons import place_now
+from game.store.schema import UPGRADES, prepare, upgrade
 from game.texts.lessons import LessonPlace, lesson_of, place_in
 from tests.members import IN_TURNS
 

@@ -17,7 +17,7 @@ from game.rules.rng import Generator
 from game.scenes.replaying.fork import forked
 from game.scenes.setup.draft import Draft
 from game.store import Folders, MatchSummary, Store, load_settings
-from game.store.telling.statistics import players
+from game.store.statistics import players
 from tests.store.support import play, settle
 
 OLD = Path(__file__).parents[1] / "data" / "old"
@@ -75,7 +75,7 @@ def test_results_statistics_and_reviews_stay(folders: Folders) -> None:
     locked_out = next(result for result in results if result.summary.name == "maya locked out")
     assert locked_out.totals == (38, 70)
     assert {each.name for each in players(results)}
-    review = store.reviews.of(found["maya locked out"][0].id)
+    review = store.review(found["maya locked out"][0].id)
     assert review is not None
     assert decode(GAMES["maya"], review).curve
     assert store.close() is None

@@ -9,8 +9,7 @@ import pytest
 from game.rules.core import refuse
 from game.rules.rng import Generator
 from game.store import Folders, Store
-from game.store.database.schema import SOUND_ROW
-from game.store.database.sound import connect
+from game.store.schema import INTACT_ROW, connect
 from game.store.store import FILE
 from tests.members import IN_TURNS
 from tests.store.support import begin, play, played, reload, same, settle, told
@@ -36,7 +35,7 @@ def tamper(folders: Folders, query: str, *, seal: bool = False, copies: bool = F
     connection.execute(query)
     if seal:
         connection.execute("UPDATE journal SET checksum = step_checksum(number, entry, undone)")
-        connection.execute(f"UPDATE matches SET {SOUND_ROW}")
+        connection.execute(f"UPDATE matches SET {INTACT_ROW}")
     connection.close()
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 from game.rules.rng import Generator
 from game.store import Folders, Store
-from game.store.copying import shared_viewer
+from game.store.journal import shared_viewer
 from tests.members import IN_TURNS_TOO
 from tests.store.support import begin, play, settle
 

@@ -12,8 +12,8 @@ from game.rules.games import GAMES
 from game.rules.match import Entry, Player
 from game.rules.record import RecordError, read, write
 from game.rules.rng import Generator
-from game.store import Folders, Store, StoreError, TableOptions
-from game.store.database import rows
+from game.store import Folders, Store, StoreError, TableOptions, rows
+from game.store.entries import encode
 from game.store.store import read_record
 from tests.keeping import ticket_of, trouble_of
 from tests.members import IN_TURNS
@@ -270,7 +270,7 @@ def test_two_windows_that_play_one_match_get_one_each(store: Store) -> None:
 def test_a_step_of_no_match_is_refused(store: Store) -> None:
     rules = GAMES[IN_TURNS]
     assert rules.closing is not None
-    ticket = store.journal.append(99, 0, Entry(0, rules.closing))
+    ticket = store.submit(99, rows.append(99, 0, encode(Entry(0, rules.closing)), None, store.time()))
     assert ticket.wait(20)
     assert ticket.trouble is not None
     assert store.saving
@@ -326,7 +326,7 @@ def test_a_copy_of_what_contradicts_takes_along_what_lies_beside_the_steps(store
     match.count_hint(1)
     match.keep_draft(0, b"draft")
     match.note_thought(3, b"thought")
-    copy_id, ticket = store.journal.save_copy(match)
+    copy_id, ticket = store.save_copy(match)
     assert ticket.wait(20)
     copy = store.load(copy_id).match
     assert copy is not None

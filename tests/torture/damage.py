@@ -15,7 +15,7 @@ from typing import Final
 from game.rules.match import Match
 from game.rules.rng import Generator
 from game.store import Folders, MatchSummary, Settings, Store, load_settings, save_settings
-from game.store.keeping.copies import keep_copy
+from game.store.recovery import keep_copy
 from game.store.settings import FILE as SETTINGS
 from game.store.store import FILE
 from tests.members import IN_TURNS

@@ -16,8 +16,8 @@ from typing import Any, Final
 
 from game.rules.rng import Generator
 from game.store import Folders, Store
-from game.store.database.opening import open_database
-from game.store.keeping.copies import keep_copy
+from game.store.database import open_database
+from game.store.recovery import keep_copy
 from game.store.store import FILE
 from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
 from tests.store.support import begin, play

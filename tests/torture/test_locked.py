@@ -14,8 +14,7 @@ import pytest
 from game.app import App
 from game.rules.rng import Generator
 from game.store import Folders, Settings, Store
-from game.store.database.tickets import Ticket
-from game.store.database.vault import Vault
+from game.store.database import SafeDatabase, Ticket
 from game.store.store import FILE
 from tests.scenes.list_support import fill
 from tests.ui.support import key
@@ -62,7 +61,7 @@ class Loop:
     def __init__(self, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.turns: list[float] = []
         self._slept = 0.0
-        for owner, name in ((Vault, "read"), (Vault, "add"), (Ticket, "wait")):
+        for owner, name in ((SafeDatabase, "read"), (SafeDatabase, "add"), (Ticket, "wait")):
             monkeypatch.setattr(owner, name, self._timed(getattr(owner, name)))
         monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests need it still
         self.app = App(Settings(animation_speed=0, sound_volume=0, music_volume=0), Folders.below(home))

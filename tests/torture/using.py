@@ -263,7 +263,7 @@ class User:
         """See it in the lists, among the players and in a spreadsheet."""
         from game.scenes.matches.pages import PAGES
         from game.scenes.matches.scene import Matches
-        from game.store.telling.tables import csv_of
+        from game.store.statistics import csv_of
 
         self.app.store.set_counts(match_id, counts=True).wait(20)
         scene = Matches(self.app)

@@ -22,8 +22,8 @@ from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
 from game.scenes.replaying.scene import Replay
 from game.scenes.replaying.sharing import save_film
-from game.store import MatchId, Store
-from game.store.database.tickets import Ticket
+from game.store import MatchId, Store, rows
+from game.store.database import Ticket
 from game.store.entries import encode
 from game.table_setup import TableSetup
 from game.tables.part import has_table
@@ -46,16 +46,25 @@ class Notes:
 
     def __init__(self, store: Store) -> None:
         self._waiting: deque[tuple[Ticket, str]] = deque()
-        keep = store.journal.keep_draft
+        drafts: dict[rows.Operation, str] = {}
+        keep, submit = rows.keep_draft, store.submit
 
-        def keep_draft(match_id: MatchId, seat: int, draft: bytes | None) -> Ticket:
-            words = f"draft-{match_id}-{seat} {zlib.crc32(draft or b'')}"
-            say(f"try {words}")
-            ticket = keep(match_id, seat, draft)
-            self._waiting.append((ticket, words))
+        def keep_draft(match_id: MatchId, seat: int, draft: bytes | None) -> rows.Operation:
+            operation = keep(match_id, seat, draft)
+            drafts[operation] = f"draft-{match_id}-{seat} {zlib.crc32(draft or b'')}"
+            return operation
+
+        def submitted(match_id: MatchId, operation: rows.Operation) -> Ticket:
+            words = drafts.pop(operation, "")
+            if words:
+                say(f"try {words}")
+            ticket = submit(match_id, operation)
+            if words:
+                self._waiting.append((ticket, words))
             return ticket
 
-        store.journal.keep_draft = keep_draft  # type: ignore[method-assign]
+        rows.keep_draft = keep_draft
+        store.submit = submitted  # type: ignore[method-assign]
 
     def tell(self) -> None:
         """Say what has come to the disk meanwhile."""

@@ -12,7 +12,7 @@ from game.scenes import match_words
 from game.scenes.bring_in.reading import shown
 from game.scenes.handing_out import saves_folder
 from game.stage.words import players as words
-from game.store.foreign import open_regular
+from game.store.files import open_regular
 
 if TYPE_CHECKING:
     from game.ui.context import Context

@@ -12,7 +12,7 @@ from game.rules.match import Match
 from game.rules.record import NOT_JSON, RecordError
 from game.scenes import match_words
 from game.store import MatchId, store
-from game.store.foreign import read_at_most
+from game.store.files import read_at_most
 from game.ui.context import Context
 
 _log = logging.getLogger(__name__)

@@ -11,7 +11,7 @@ from game.scenes import match_words
 from game.scenes.scores.result import labels_of
 from game.stage.words import players as words
 from game.store import MatchSummary
-from game.store.telling.statistics import HeadToHead, SeatResult, Tally
+from game.store.statistics import HeadToHead, SeatResult, Tally
 from game.tables.labels import ScoreLabel
 from game.ui import carving, theme
 from game.ui.theme import Type

@@ -13,7 +13,7 @@ from game.scenes.scores.chart import scale
 from game.scenes.scores.result import labels_of
 from game.stage.words import players as words
 from game.store import MatchSummary
-from game.store.telling.statistics import GameStatistics
+from game.store.statistics import GameStatistics
 from game.tables.labels import ScoreLabel
 from game.ui import carving, theme
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import msgspec
 
 from game.rules.core import Over
-from game.store.telling.results import Result
-from game.store.telling.statistics import SeatResult
+from game.store.statistics import Result, SeatResult
 from game.tables.part import table_part
 from game.tables.telling.feats import largest
 

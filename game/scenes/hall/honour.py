@@ -13,8 +13,7 @@ from game.scenes.hall.feats import Record
 from game.scenes.matches import telling
 from game.scenes.scores.result import labels_of
 from game.stage.words import players as words
-from game.store.telling.honours import Honours, lead
-from game.store.telling.statistics import SeatResult
+from game.store.statistics import Honours, SeatResult, lead
 from game.tables.part import table_part
 from game.ui import carving, theme
 from game.ui.theme import Type

@@ -10,7 +10,7 @@ from game.locale import _
 from game.rules.keeper import MatchId
 from game.rules.match import Player
 from game.scenes import match_words
-from game.store.telling.statistics import HUMAN, known_as
+from game.store.statistics import HUMAN, known_as
 from game.ui.notice import Deed
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ import pygame
 
 from game.locale import _, ngettext, number
 from game.stage.words import players as words
-from game.store.telling.statistics import PlayerStatistics
+from game.store.statistics import PlayerStatistics
 from game.ui import theme
 from game.ui.widgets import LedgerRow
 

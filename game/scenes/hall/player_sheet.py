@@ -14,7 +14,7 @@ from game.scenes.hall.cards import BestScore, Card, Figures, Meetings, TableRow,
 from game.scenes.hall.charts import OverTime, Sources
 from game.scenes.hall.player_rows import name_of
 from game.store import MatchSummary
-from game.store.telling.statistics import Company, GameStatistics, PlayerStatistics
+from game.store.statistics import Company, GameStatistics, PlayerStatistics
 from game.ui import theme
 from game.ui.widgets import Button, Label, Panel, ScrollArea
 

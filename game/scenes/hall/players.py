@@ -8,7 +8,7 @@ from game.locale import _
 from game.scenes.hall.player_rows import HIGH, PlayerRow
 from game.scenes.hall.player_sheet import PlayerSheet
 from game.store import MatchSummary
-from game.store.telling.statistics import PlayerStatistics
+from game.store.statistics import PlayerStatistics
 from game.ui import theme
 from game.ui.widgets import Container, Ledger, Panel, Toggle
 

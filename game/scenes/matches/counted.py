@@ -14,9 +14,7 @@ from game.scenes.hall.honour import HonourPage
 from game.scenes.hall.opening import open_moment, open_sheet
 from game.scenes.hall.players import PlayersPage
 from game.scenes.naming import Naming
-from game.store.telling.honours import Honours, honours
-from game.store.telling.results import Result
-from game.store.telling.statistics import PlayerStatistics, players
+from game.store.statistics import Honours, PlayerStatistics, Result, honours, players
 from game.tables.part import load_tables
 from game.ui.overlays.menu import Menu
 

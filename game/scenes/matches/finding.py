@@ -14,7 +14,7 @@ from game.scenes import match_words
 from game.scenes.matches import telling
 from game.stage.words import players as words
 from game.store import MatchId, MatchSummary
-from game.store.telling.statistics import HUMAN, known_as
+from game.store.statistics import HUMAN, known_as
 from game.ui.widgets import Section
 from game.ui.widgets.ledger import Line
 

@@ -11,7 +11,7 @@ from game.locale import _, pgettext
 from game.rules.games import GAMES
 from game.scenes.covers import round_cover
 from game.scenes.matches.finding import ORDERS, Wish
-from game.store.telling.statistics import known_as
+from game.store.statistics import known_as
 from game.ui import theme
 from game.ui.widgets import Chip, ChoiceField, Container, Label, Option, SearchField, Widget
 from game.ui.widgets.rows import flow

@@ -15,7 +15,7 @@ from game.scenes.matches.pages import LISTS, Page, Pages, nothing_words
 from game.scenes.shell import ShellScene
 from game.scenes.told import ToldButton
 from game.scenes.wood import paint_band
-from game.store.telling.tables import csv_of
+from game.store.statistics import csv_of
 from game.ui.context import Context
 from game.ui.widgets import Button, EmptyNote, Panel
 

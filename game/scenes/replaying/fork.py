@@ -11,7 +11,7 @@ from game.rules.rng import Generator
 from game.scenes import match_words
 from game.scenes.setup.draft import new_seed
 from game.scenes.setup.who_plays import WhoPlays
-from game.store import copying
+from game.store import journal
 from game.ui.widgets import Toggle
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ def forked(match: Match, step: int, kinds: tuple[str, ...], seed: int, *, dealt_
     """
     pairs = zip(match.players, kinds, strict=True)
     players = tuple(msgspec.structs.replace(player, kind=kind) for player, kind in pairs)
-    if copying.goes_on(match):
-        return copying.copy_dealt_again(match, step, players, seed)
+    if journal.goes_on(match):
+        return journal.copy_dealt_again(match, step, players, seed)
     setup = match.setup
     if dealt_again:
         setup = match.rules.deal_again(setup, match.state_at(step), Generator(seed))
@@ -45,7 +45,7 @@ class Fork(WhoPlays):
         self._match = match
         self._step = step
         explanation = _("Shuffles all piles; hands and board stay as they are")
-        if hidden := copying.goes_on(match):
+        if hidden := journal.goes_on(match):
             explanation = _("The match is not over: everything hidden from you is dealt again, hands too")
         self._again = Toggle(
             "fork.again", _("Shuffle the rest again"), hidden, lambda _on: None, explanation=explanation
@@ -60,5 +60,5 @@ class Fork(WhoPlays):
         dealt_again, store = self._again.on, self.context.store
         match = forked(self._match, self._step, kinds, seed, dealt_again=dealt_again)
         name = match_words.copy_name(store, self._match, dealt_again=dealt_again)
-        match_id = store.adopt(match, copying.options_of_copy(self._match, seed, dealt_again=dealt_again), name)
+        match_id = store.adopt(match, journal.options_of_copy(self._match, seed, dealt_again=dealt_again), name)
         self.context.open_match(match_id)

@@ -7,7 +7,7 @@ from game.scenes.replaying.fork import Fork
 from game.scenes.replaying.sharing import open_shares
 from game.scenes.replaying.standing import StandingSheet
 from game.scenes.replaying.trial import try_out, try_out_open
-from game.store import copying
+from game.store import journal
 
 if TYPE_CHECKING:
     from game.scenes.replaying.scene import Replay
@@ -32,7 +32,7 @@ class Ways:
             try_out_open(scene.context, scene.match, seen.step)
         else:
             over = scene.course.over
-            viewer = seen.open_seat if over else copying.shared_viewer(scene.match, seen.state)
+            viewer = seen.open_seat if over else journal.shared_viewer(scene.match, seen.state)
             try_out(scene.context, scene.match, seen.state, viewer)
 
     def fork(self) -> None:

@@ -61,7 +61,7 @@ class Analysis:
 
     def _read(self) -> None:
         """Load the stored review; if there is none, begin one."""
-        self.review = self._decoded(self._context.store.reviews.of(self._match.id))
+        self.review = self._decoded(self._context.store.review(self._match.id))
         self.whole = self.review is not None
         if self.review is None and not self.trouble:
             self._begin()

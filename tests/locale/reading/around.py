@@ -184,7 +184,7 @@ def tell_review(page: Page, home: Path, asked: argparse.Namespace) -> None:
         assert match is not None
         for told in (False, True):
             if told:
-                at.app.store.reviews.keep(number, encode(costly(asked.game, seats)))
+                at.app.store.keep_review(number, encode(costly(asked.game, seats)))
             _show(page, at, "a review", lambda match=match: Reviewing(at.app, match))  # type: ignore[misc]
         for id_ in [
             node.id for node in at.top.tree() if node.act is not None and node.role in ("tab", "option", "row")

@@ -19,10 +19,9 @@ from game.scenes.naming import Naming
 from game.scenes.scores.chart import ChartWidget
 from game.stage.words import players as words
 from game.store import Folders, Store
-from game.store.database.schema import SOUND_ORIGIN
-from game.store.database.sound import connect
+from game.store.schema import INTACT_ORIGIN, connect
+from game.store.statistics import players
 from game.store.store import FILE
-from game.store.telling.statistics import players
 from tests.members import AT_ONCE
 from tests.scenes.list_support import add, fill, finish_threads
 from tests.scenes.shell_support import faults, long_texts
@@ -281,7 +280,7 @@ def test_hundreds_of_results(tmp_path: Path) -> None:
     store.close()
     with closing(connect(Folders.below(tmp_path).data / FILE)) as connection:  # as if each were another match
         connection.execute("UPDATE origins SET counts = 1, identity = match")
-        connection.execute(f"UPDATE origins SET {SOUND_ORIGIN}")
+        connection.execute(f"UPDATE origins SET {INTACT_ORIGIN}")
     with table(tmp_path) as opened:
         hall = open_hall(opened)
         hall.turn_to("players")

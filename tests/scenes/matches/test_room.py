@@ -18,8 +18,8 @@ from game.scenes.matches.scene import Matches
 from game.scenes.matches.shelf import FIRST
 from game.scenes.replaying.scene import Replay
 from game.store import Folders, MatchSummary, Store, TableOptions
+from game.store.journal import Progress
 from game.store.store import Loaded
-from game.store.telling.summaries import Progress
 from game.tables.part import table_part
 from game.tables.telling.feats import largest
 from game.ui.look import Look

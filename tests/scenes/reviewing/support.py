@@ -65,7 +65,7 @@ class Room:
         self.window.step()
 
     def keep(self, review: Reviewed) -> None:
-        self.window.app.store.reviews.keep(self.match.id, encode(review))
+        self.window.app.store.keep_review(self.match.id, encode(review))
 
 
 def costly(game: str, seats: int) -> Reviewed:

@@ -45,7 +45,7 @@ def stored(at: Table, game: str, seats: int) -> Match:
 @pytest.mark.parametrize(("game", "seats"), CASES)
 def test_review_and_moments(opened: Table, ink: Ink, game: str, seats: int) -> None:
     match, review = stored(opened, game, seats), costly(game, seats)
-    opened.app.store.reviews.keep(match.id, encode(review))
+    opened.app.store.keep_review(match.id, encode(review))
     scene = Reviewing(opened.app, match, 0)
     opened.app.stack.push(scene)
     look(opened, ink)

@@ -82,7 +82,7 @@ def test_a_review_that_is_none_of_this_match_is_made_anew(content: bytes, tmp_pa
     with room(tmp_path) as at:
         at.window.press("escape")
         at.reviewer.now = None
-        at.window.app.store.reviews.keep(at.match.id, content)
+        at.window.app.store.keep_review(at.match.id, content)
         at.open()
         assert at.reviewer.begun == [at.match.id] * 2
 

@@ -12,11 +12,9 @@ import pytest
 
 from game.rules.match import Match
 from game.rules.rng import Generator
-from game.store import Folders, Store
-from game.store.database import opening
-from game.store.database.schema import VERSION
-from game.store.database.sound import connect
-from game.store.keeping.copies import keep_copy
+from game.store import Folders, Store, database, rows
+from game.store.recovery import keep_copy
+from game.store.schema import VERSION, connect
 from game.store.store import FILE
 from tests.keeping import ticket_of, trouble_of
 from tests.store.support import begin, database_error, play, played, reload, same, settle, told
@@ -249,8 +247,8 @@ def test_the_loss_of_any_change_is_noticed(folders: Folders, change: str) -> Non
     store = Store.open(folders)
     ticket = {
         "rename": lambda: store.rename(match.id, "Sunday"),
-        "review": lambda: store.reviews.keep(match.id, b"x"),
-        "hints": lambda: store.journal.count_hints(match.id, 0, 1),
+        "review": lambda: store.keep_review(match.id, b"x"),
+        "hints": lambda: store.submit(match.id, rows.count_hints(match.id, 0, 1)),
         "reached": lambda: store.reach("puzzle", "x", 1),
         "delete": lambda: store.delete(match.id),
         "counts": lambda: store.set_counts(match.id, counts=False),
@@ -287,6 +285,6 @@ def test_a_disk_that_takes_nothing_from_a_copy_says_why(folders: Folders, monkey
         target.execute("ROLLBACK")
         raise database_error("database or disk is full", sqlite3.SQLITE_FULL)
 
-    monkeypatch.setattr(opening, "adopt", fail)
+    monkeypatch.setattr(database, "adopt", fail)
     with closing(connect(folders.data / FILE)) as disk, pytest.raises(sqlite3.OperationalError, match="is full"):
-        opening.complete_from_copy(folders.data / FILE, disk)
+        database.complete_from_copy(folders.data / FILE, disk)

@@ -11,13 +11,11 @@ from typing import Any, Final
 import pytest
 
 from game.rules.phrases import Phrase, phrase
-from game.store import Folders, Store
-from game.store.database.opening import Opened, memory_copy, open_database
-from game.store.database.rows import ProgressRow, last_change, rename
-from game.store.database.tickets import Ticket
-from game.store.database.vault import Job, Vault
-from game.store.keeping.news import News
-from game.store.keeping.troubles import Unusable
+from game.store import Folders, Store, rows
+from game.store.database import Job, Opened, SafeDatabase, Ticket, memory_copy, open_database
+from game.store.files import Unusable
+from game.store.recovery import UnreadNews
+from game.store.rows import ProgressRow, last_change, rename
 from game.store.store import FILE, NO_MATCH
 from tests.keeping import ticket_of
 from tests.store.support import FaultyOpener, begin, database_error, played, settle
@@ -28,14 +26,14 @@ def job(match_id: int, name: str = "Sunday") -> Job:
     return Job(match_id, rename(match_id, name), Ticket(None))
 
 
-def opened(folders: Folders, today: date = date(2031, 2, 1)) -> Vault:
+def opened(folders: Folders, today: date = date(2031, 2, 1)) -> SafeDatabase:
     """Return a vault that has opened its file."""
-    vault = Vault(folders.data / FILE, today=lambda: today)
+    vault = SafeDatabase(folders.data / FILE, today=lambda: today)
     vault.write()
     return vault
 
 
-def write(vault: Vault, *jobs: Job) -> None:
+def write(vault: SafeDatabase, *jobs: Job) -> None:
     """Write jobs as the thread of the writer does."""
     for each in jobs:
         vault.add(each)
@@ -48,7 +46,7 @@ def test_a_closed_vault_lets_go_of_everything_and_opens_nothing_again(folders: F
     disk = vault._disk
     assert disk is not None
     write(vault, job(match.id))
-    count = vault._witness._file
+    count = vault._count._file
     assert count is not None
     assert vault.close() is None
     with pytest.raises(sqlite3.ProgrammingError):
@@ -74,11 +72,11 @@ def test_at_closing_the_copy_of_the_day_is_made_and_waited_for(folders: Folders)
 
 def test_what_was_to_be_told_counts_as_told_at_closing(folders: Folders) -> None:
     played(folders)
-    News(folders.data / FILE).note(phrase("Something was lost."))
+    UnreadNews(folders.data / FILE).note(phrase("Something was lost."))
     vault = opened(folders)
     assert [news.english() for news in vault.news] == ["Something was lost."]
     vault.close()
-    assert News(folders.data / FILE).read() is None
+    assert UnreadNews(folders.data / FILE).read() is None
 
 
 def loses_something(store: Store) -> bool:
@@ -203,7 +201,7 @@ def test_a_match_that_is_over_is_not_offered_while_the_disk_is_slow(folders: Fol
     settle(match)
     lock.writes.clear()
     match_row = ProgressRow("{}", finished=True)
-    store.journal.show_until(match.id, match_row)
+    store.submit(match.id, rows.show_until(match.id, match_row))
     assert store.last() is None
     assert store.count(finished=True) == 1
     lock.writes.set()
@@ -232,7 +230,7 @@ def test_nobody_waits_for_a_file_that_is_slow_to_open(folders: Folders) -> None:
 def test_a_slow_disk_is_tried_by_the_clock_alone(folders: Folders) -> None:
     match = played(folders)
     opener, moments = FaultyOpener(), iter(range(1000))
-    vault = Vault(folders.data / FILE, opener, clock=lambda: float(next(moments)))
+    vault = SafeDatabase(folders.data / FILE, opener, clock=lambda: float(next(moments)))
     vault.write()
     opener.connection.fault = database_error("database is locked", sqlite3.SQLITE_BUSY)
     write(vault, job(match.id))
@@ -307,7 +305,7 @@ class FullForAnother(FaultyOpener):
 def test_nothing_is_receipted_before_it_is_on_the_disk_that_came_back(folders: Folders) -> None:
     match = played(folders)
     opener = FullForAnother()
-    vault = Vault(folders.data / FILE, opener)
+    vault = SafeDatabase(folders.data / FILE, opener)
     vault.write()
     renamed, other = Noted(), Noted()
     opener.connection.at = "COMMIT"

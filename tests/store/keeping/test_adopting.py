@@ -9,12 +9,10 @@ from pathlib import Path
 import pytest
 
 from game.rules.rng import Generator
-from game.store import Folders, Store
-from game.store.database import rows
-from game.store.database.rows import count_changes, last_change
-from game.store.database.schema import SOUND_ORIGIN, SOUND_ROW, upgrade
-from game.store.database.sound import connect, copy_of, in_memory
-from game.store.keeping.adopting import MOST_CHANGES, _adopt_match, adopt, mend_row, row_is_intact
+from game.store import Folders, Store, rows
+from game.store.recovery import MOST_CHANGES, _adopt_match, adopt, mend_row, row_is_intact
+from game.store.rows import count_changes, last_change
+from game.store.schema import INTACT_ORIGIN, INTACT_ROW, connect, copy_of, in_memory, upgrade
 from game.store.store import FILE
 from tests.members import IN_TURNS
 from tests.store.support import Faulty, begin, database_error, play, played, reload, take_back_to
@@ -69,7 +67,7 @@ def test_a_name_alone_makes_a_match_later(folders: Folders) -> None:
 def test_hints_and_progress_come_along_also_from_before_they_had_checksums(folders: Folders) -> None:
     match = played(folders)
     store = Store.open(folders)
-    store.journal.count_hints(match.id, 1, 3)
+    store.submit(match.id, rows.count_hints(match.id, 1, 3))
     store.reach("lesson", IN_TURNS, [0, 2, 0])
     store.close()
     with copy_of(folders.data / FILE) as source:
@@ -102,7 +100,7 @@ def test_a_match_whose_origin_is_missing_or_damaged_is_ones_own(folders: Folders
         take_back_to(folders, 4)
     with copy_of(folders.data / FILE) as source, closing(in_memory()) as target:
         assert adopt(source, target) == {match.id}
-        query = f"SELECT origin, counts, identity FROM origins WHERE {SOUND_ORIGIN}"
+        query = f"SELECT origin, counts, identity FROM origins WHERE {INTACT_ORIGIN}"
         assert target.execute(query).fetchall() == [("played", int(damage != "whole"), identity)]
 
 
@@ -139,7 +137,7 @@ def test_a_match_without_its_row_is_taken_from_where_it_has_one(folders: Folders
         target.execute("PRAGMA foreign_keys = OFF")
         target.execute("DELETE FROM matches")
         assert adopt(source, target, better=True) == {match.id}
-        assert target.execute(f"SELECT id FROM matches WHERE {SOUND_ROW}").fetchall() == [(match.id,)]
+        assert target.execute(f"SELECT id FROM matches WHERE {INTACT_ROW}").fetchall() == [(match.id,)]
 
 
 def test_a_match_that_only_the_target_can_read_stays(folders: Folders) -> None:
@@ -193,7 +191,7 @@ def test_a_damaged_row_gives_way_to_that_of_the_target_and_the_steps_are_counted
         source.execute("UPDATE matches SET name = 'x', steps = 3")
         last_checksum_changed(target, match.id, 5)
         assert adopt(source, target, better=True) == {match.id}
-        query = f"SELECT name, steps, {SOUND_ROW} FROM matches"
+        query = f"SELECT name, steps, {INTACT_ROW} FROM matches"
         assert target.execute(query).fetchall() == [("Sunday", len(match.journal), 1)]
 
 
@@ -206,7 +204,7 @@ def test_a_match_without_a_row_anywhere_gets_one(folders: Folders, readable: boo
         if not readable:
             source.execute("UPDATE setups SET setup = 'x'")
         assert adopt(source, target) == {match.id}
-        query = f"SELECT steps, finished, serial, deleted, {SOUND_ROW} FROM matches"
+        query = f"SELECT steps, finished, serial, deleted, {INTACT_ROW} FROM matches"
         assert target.execute(query).fetchall() == [(len(match.journal) if readable else 0, 0, 1, None, 1)]
 
 
@@ -277,7 +275,7 @@ def test_a_place_in_the_lists_that_is_no_number_comes_before_all_others(folders:
         for connection, name in ((source, "source"), (target, "target")):
             serial = "x" if broken == name else 1
             connection.execute("UPDATE matches SET serial = ?", (serial,))
-            connection.execute(f"UPDATE matches SET {SOUND_ROW}")
+            connection.execute(f"UPDATE matches SET {INTACT_ROW}")
         count_changes(source, 1000)
         assert adopt(source, target, better=True) == ({match.id} if broken == "target" else set())
 
@@ -357,5 +355,5 @@ def test_of_a_damaged_row_without_another_what_can_be_read_stays(folders: Folder
     with copy_of(folders.data / FILE) as source, closing(in_memory()) as target:
         source.execute("UPDATE matches SET name = 'Sunday', steps = 3")
         assert adopt(source, target) == {match.id}
-        query = f"SELECT name, steps, {SOUND_ROW} FROM matches"
+        query = f"SELECT name, steps, {INTACT_ROW} FROM matches"
         assert target.execute(query).fetchall() == [("Sunday", len(match.journal), 1)]

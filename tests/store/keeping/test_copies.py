@@ -12,10 +12,9 @@ import pytest
 
 from game.rules.match import Match
 from game.rules.rng import Generator
-from game.store import Folders, Store
-from game.store.database.schema import UPGRADES, VERSION, prepare, version_of
-from game.store.database.writer import Writer
-from game.store.keeping import adopting, copies
+from game.store import Folders, Store, recovery, schema
+from game.store.database import Writer
+from game.store.schema import UPGRADES, VERSION, prepare, version_of
 from game.store.store import FILE
 from tests.members import IN_TURNS
 from tests.store.support import begin, database_error, left_behind, play, played, reload, same, settle, told
@@ -35,7 +34,7 @@ class Days:
 
 
 def days_of(folders: Folders) -> list[str]:
-    return [copy.day for copy in copies.copies_of(folders.data / FILE)]
+    return [copy.day for copy in recovery.copies_of(folders.data / FILE)]
 
 
 def test_one_copy_a_day_and_five_are_kept(folders: Folders) -> None:
@@ -47,7 +46,7 @@ def test_one_copy_a_day_and_five_are_kept(folders: Folders) -> None:
             store.close()
         clock.now += timedelta(days=1)
     assert days_of(folders) == [f"2030-01-0{day}" for day in (8, 7, 6, 5, 4)]
-    assert all(copy.path.is_file() for copy in copies.copies_of(folders.data / FILE))
+    assert all(copy.path.is_file() for copy in recovery.copies_of(folders.data / FILE))
     assert not list((folders.data / "copies").glob("*.new"))
 
 
@@ -80,7 +79,7 @@ def test_the_copy_is_made_while_nothing_is_played(folders: Folders) -> None:
 
 def test_a_copy_is_a_whole_database(folders: Folders) -> None:
     match = played(folders)
-    (copy,) = copies.copies_of(folders.data / FILE)
+    (copy,) = recovery.copies_of(folders.data / FILE)
     elsewhere = Folders.below(folders.data.parent / "elsewhere")
     elsewhere.data.mkdir(parents=True)
     shutil.copyfile(copy.path, elsewhere.data / FILE)
@@ -97,7 +96,7 @@ def test_a_copy_that_cannot_be_made_is_no_trouble(
     def fail(*_: object) -> None:
         raise error
 
-    monkeypatch.setattr(copies, "keep_copy", fail)
+    monkeypatch.setattr(recovery, "keep_copy", fail)
     store = Store.open(folders)
     match = begin(store)
     assert store.close() is None
@@ -121,7 +120,7 @@ def test_the_newest_good_copy_takes_the_place_of_a_broken_database(folders: Fold
         play(matches[-1], Generator(1), 10)
         store.close()
         clock.now += timedelta(days=1)
-    newest = copies.copies_of(folders.data / FILE)[0].path
+    newest = recovery.copies_of(folders.data / FILE)[0].path
     newest.write_bytes(newest.read_bytes()[:-4096])
     break_database(folders)
     store = Store.open(folders, clock=clock)
@@ -171,7 +170,7 @@ def test_the_copy_is_taken_where_the_broken_database_has_less(folders: Folders) 
 
 def is_restored_from_the_copy(store: Store, home: Path, match: "Match") -> None:
     """Keep a copy of a store, lose the last log: the match is there again, and that is told."""
-    copies.keep_copy(home / "played" / "data" / FILE, date.today())
+    recovery.keep_copy(home / "played" / "data" / FILE, date.today())
     store = Store.open(left_behind(store, home, log=False))
     assert "The missing steps are restored from the backup of" in told(store.trouble)
     same(reload(store, match), match)
@@ -204,7 +203,7 @@ def test_what_of_a_log_is_in_no_copy_is_told_in_number(tmp_path: Path, steps: in
     match = begin(store)
     play(match, Generator(1), 5)
     settle(match)
-    copies.keep_copy(folders.data / FILE, date.today())
+    recovery.keep_copy(folders.data / FILE, date.today())
     play(match, Generator(2), steps)
     settle(match)
     left = left_behind(store, tmp_path, log=False)
@@ -268,7 +267,7 @@ def test_each_copy_before_an_upgrade_is_kept_under_the_next_number(folders: Fold
     played(folders)
     with closing(sqlite3.connect(folders.data / FILE)) as connection:
         for _ in range(3):
-            copies.keep_before_upgrade(connection, folders.data / FILE)
+            schema.keep_before_upgrade(connection, folders.data / FILE)
     names = {copy.name for copy in (folders.data / "copies").glob("*version*")}
     assert names == {f"matches-version-{VERSION}{number}.sqlite" for number in ("", "-2", "-3")}
 
@@ -276,18 +275,18 @@ def test_each_copy_before_an_upgrade_is_kept_under_the_next_number(folders: Fold
 @pytest.mark.parametrize("version", [2, VERSION])
 def test_a_copy_with_a_damaged_row_is_not_good_since_rows_have_checksums(folders: Folders, version: int) -> None:
     played(folders)
-    (copy,) = copies.copies_of(folders.data / FILE)
+    (copy,) = recovery.copies_of(folders.data / FILE)
     with closing(sqlite3.connect(copy.path)) as connection:
         connection.execute(f"PRAGMA user_version = {version}")
         connection.commit()
-        assert copies.newest_good(folders.data / FILE) == copy
+        assert recovery.newest_good(folders.data / FILE) == copy
         connection.execute("UPDATE matches SET name = 'damaged'")
         connection.commit()
-    assert copies.newest_good(folders.data / FILE) is None
+    assert recovery.newest_good(folders.data / FILE) is None
 
 
 def test_an_upgrade_that_fails_changes_nothing(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.store.database import schema
+    from game.store import schema
 
     match = played(folders)
     monkeypatch.setattr(schema, "UPGRADES", (*UPGRADES, "DELETE FROM matches; CREATE TABLE journal (a)"))
@@ -340,4 +339,4 @@ def test_a_row_is_not_sound_where_reading_it_fails(error: sqlite3.Error, sound: 
         def execute(self, *_: object) -> None:
             raise error
 
-    assert adopting.row_is_intact(Failing(), 1) is sound  # type: ignore[arg-type]
+    assert recovery.row_is_intact(Failing(), 1) is sound  # type: ignore[arg-type]

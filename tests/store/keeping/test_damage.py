@@ -15,11 +15,8 @@ from hypothesis.strategies import integers
 from game.rules.match import Match
 from game.rules.phrases import phrase
 from game.rules.rng import Generator
-from game.store import Folders, Store, entries
-from game.store.keeping import witness
-from game.store.keeping.copies import keep_copy
-from game.store.keeping.news import News
-from game.store.keeping.witness import Witness
+from game.store import Folders, Store, entries, recovery
+from game.store.recovery import ChangeCount, UnreadNews, keep_copy
 from game.store.store import FILE
 from tests.store.support import begin, left_behind, play, played, settle, told
 
@@ -56,13 +53,13 @@ def test_a_witness_that_is_broken_is_not_believed_and_that_is_told(folders: Fold
 
 
 def test_a_witness_remembers(tmp_path: Path) -> None:
-    witness = Witness(tmp_path / "count")
-    assert witness.last() == 0
+    recovery = ChangeCount(tmp_path / "count")
+    assert recovery.last() == 0
     for number in (5, 123456789, 7):
-        witness.note(number)
-        assert Witness(tmp_path / "count").last() == number
-    witness.close()
-    Witness(tmp_path / "missing" / "count").note(1)
+        recovery.note(number)
+        assert ChangeCount(tmp_path / "count").last() == number
+    recovery.close()
+    ChangeCount(tmp_path / "missing" / "count").note(1)
 
 
 @pytest.mark.parametrize("fails", ["FileIO", "private_file"])
@@ -73,10 +70,10 @@ def test_a_note_is_never_there_without_a_number(tmp_path: Path, monkeypatch: pyt
         raise OSError("no room")
 
     with monkeypatch.context() as broken:
-        broken.setattr(witness, fails, fail)
-        Witness(tmp_path / "count").note(5)
-    assert Witness(tmp_path / "count").last() == 5
-    assert not Witness(tmp_path / "count").damaged
+        broken.setattr(recovery, fails, fail)
+        ChangeCount(tmp_path / "count").note(5)
+    assert ChangeCount(tmp_path / "count").last() == 5
+    assert not ChangeCount(tmp_path / "count").damaged
 
 
 @pytest.mark.parametrize("log", ["gone", "whole"])
@@ -180,7 +177,7 @@ def test_a_report_that_is_damaged_is_told_as_such(folders: Folders, content: byt
 @given(place=integers(0, 10_000), bit=integers(0, 7))
 def test_no_bit_of_a_report_is_lost_in_silence(tmp_path_factory: pytest.TempPathFactory, place: int, bit: int) -> None:
     file = tmp_path_factory.mktemp("news") / FILE
-    news, sentence = News(file), phrase("{what} is lost.", what=phrase("Step {number}", number=5))
+    news, sentence = UnreadNews(file), phrase("{what} is lost.", what=phrase("Step {number}", number=5))
     news.note(sentence)
     assert news.read() == sentence
     path = file.with_suffix(".news")

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from game.store import Folders, Settings, Store, exports
-from game.store.keeping.disk import fresh_file, sweep
+from game.store import Folders, Settings, Store, files
+from game.store.files import fresh_file, sweep
 from game.store.settings import save_settings
 
 KILLED = """
 import os, sys
 from pathlib import Path
-from game.store.keeping.disk import fresh_file
+from game.store.files import fresh_file
 with fresh_file(Path(sys.argv[1])):
     os.kill(os.getpid(), 9)
 """
@@ -35,7 +35,7 @@ def test_what_a_killed_program_was_writing_is_swept_away(folders: Folders, place
     left = kill_while_writing(folder / "Maya 2026-11-19 12.30.05.gif")
     Store.open(folders).close()
     save_settings(folders, Settings())
-    exports.export(folders.documents, "another", ".png", lambda path: path.write_bytes(b"x"))
+    files.export(folders.documents, "another", ".png", lambda path: path.write_bytes(b"x"))
     assert not left.exists()
 
 

@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 
 from game.rules.rng import Generator
-from game.store import Folders, Store
-from game.store.database import sound
-from game.store.database.writer import Writer
-from game.store.keeping.troubles import explain
+from game.store import Folders, Store, schema
+from game.store.database import Writer
+from game.store.files import explain
 from game.store.store import FILE
 from tests.keeping import ticket_of, trouble_of
 from tests.store.support import Faulty, FaultyOpener, begin, database_error, play, reload, same, settle, told
@@ -79,7 +78,7 @@ def test_what_sqlite_does_not_tell_of_a_disk_is_found_out(
     def refuse(**_more: object) -> None:
         raise OSError(number, "no")
 
-    monkeypatch.setattr("game.store.keeping.troubles.tempfile.TemporaryFile", refuse)
+    monkeypatch.setattr("game.store.files.tempfile.TemporaryFile", refuse)
     opener.connection.fault = database_error("disk I/O error", sqlite3.SQLITE_IOERR)
     play(match, Generator(1))
     assert ticket_of(match).wait(20)
@@ -228,7 +227,7 @@ def test_the_database_breaks_while_playing(folders: Folders) -> None:
 
 
 def test_a_busy_neighbour(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sound, "BUSY_SECONDS", 0.05)
+    monkeypatch.setattr(schema, "BUSY_SECONDS", 0.05)
     store = Store.open(folders)
     match = begin(store)
     settle(match)

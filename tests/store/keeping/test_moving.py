@@ -3,10 +3,9 @@
 from pathlib import Path
 
 from game.rules.phrases import phrase
-from game.store import Folders, Settings, Store
-from game.store.database.opening import Opened
-from game.store.keeping import moving
-from game.store.keeping.troubles import Unusable
+from game.store import Folders, Settings, Store, moving
+from game.store.database import Opened
+from game.store.files import Unusable
 from game.store.moved_lessons import place_now
 from tests.members import IN_TURNS, IN_TURNS_TOO
 

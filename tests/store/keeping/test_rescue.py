@@ -12,8 +12,8 @@ import pytest
 from game.rules.match import Match
 from game.rules.rng import Generator
 from game.store import Folders, Store
-from game.store.database.opening import open_database
-from game.store.keeping.copies import keep_copy
+from game.store.database import open_database
+from game.store.recovery import keep_copy
 from game.store.store import FILE
 from tests.store.support import begin, play, played, same, told
 

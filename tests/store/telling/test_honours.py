@@ -2,7 +2,7 @@
 
 import msgspec
 
-from game.store.telling.honours import MOST, honours, lead
+from game.store.statistics import MOST, honours, lead
 from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.store.telling.test_statistics import result
 

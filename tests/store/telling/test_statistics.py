@@ -15,15 +15,12 @@ from game.rules.keeper import MatchId
 from game.rules.match import Match, Player
 from game.rules.rng import Generator
 from game.store import Folders, Result, Store, TableOptions
-from game.store.database.schema import SOUND_ROW, has_unsound_row, upgrade
-from game.store.database.sound import connect
-from game.store.exports import export, file_stem
-from game.store.keeper import StoreKeeper
-from game.store.store import FILE, read_record
-from game.store.telling.results import results
-from game.store.telling.statistics import Tally, known_as, players
-from game.store.telling.summaries import MatchSummary, Progress
-from game.store.telling.tables import csv_of
+from game.store.files import export, file_stem
+from game.store.journal import Progress
+from game.store.lists import MatchSummary
+from game.store.schema import INTACT_ROW, connect, has_damaged_row, upgrade
+from game.store.statistics import Tally, csv_of, known_as, players, results
+from game.store.store import FILE, StoreKeeper, read_record
 from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
 from tests.store.support import begin, play, take_back_to
 
@@ -180,7 +177,7 @@ def test_a_match_that_was_cut_and_finished_here_counts_only_when_somebody_says_s
 def test_a_match_that_goes_on_as_a_copy_of_itself_stays_ones_own(store: Store) -> None:
     match = begin(store)
     play(match, Generator(1), 5)
-    match.keeper = StoreKeeper(store.journal, match.id, as_copy=True)
+    match.keeper = StoreKeeper(store, match.id, as_copy=True)
     play(match, Generator(1), 10_000)
     assert counted(store) == 1
 
@@ -227,11 +224,11 @@ def test_sums_come_from_the_sheet_where_an_older_version_has_stored_none(folders
     with closing(connect(folders.data / FILE)) as connection:
         if way == "sheet damaged":
             connection.execute("UPDATE matches SET sheet = '{\"lines\":[[7]]}'")
-            connection.execute(f"UPDATE matches SET {SOUND_ROW}")
+            connection.execute(f"UPDATE matches SET {INTACT_ROW}")
         if way != "not upgraded":
             upgrade(connection)
         assert ("sums" in connection.execute("SELECT progress FROM matches").fetchone()[0]) is (way == "upgraded")
-        assert not has_unsound_row(connection)
+        assert not has_damaged_row(connection)
         found = results(connection)
     assert len(found) == (way != "sheet damaged")
     sums = [{line.key: line.points for line in lines} for lines in match.sheet().lines]

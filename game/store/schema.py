@@ -1,13 +1,22 @@
-"""The tables of the database, and the upgrades that lead to them."""
+"""The tables of the database, their checksums, and connections that have both."""
 
 import hashlib
+import shutil
 import sqlite3
+import tempfile
 import zlib
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
 from typing import Final
 
+import msgspec
+
+from game.rules.phrases import N_, phrase
+from game.store.entries import UNREADABLE
+from game.store.files import Unusable, code_of, fresh_file, means_damage, private_file
 from game.store.moved_lessons import moved_lesson
 from game.store.rulings import marked_older
-from game.store.sums import with_sums
 
 _MARKED: Final = """marked_older(progress, game, (SELECT setup FROM setups WHERE setups.match = id),
         (SELECT group_concat(entry, char(10)) FROM
@@ -194,10 +203,10 @@ TABLES: Final[dict[str, str]] = {
 REACHED: Final = "kind, name, value, serial, checksum"
 """The columns of `reached`."""
 
-SOUND_ROW: Final = f"checksum = row_checksum({TABLES['matches']})"
+INTACT_ROW: Final = f"checksum = row_checksum({TABLES['matches']})"
 """What holds for a row of `matches` that is as it was written."""
 
-SOUND_ORIGIN: Final = "checksum = origin_checksum(match, origin, counts, identity)"
+INTACT_ORIGIN: Final = "checksum = origin_checksum(match, origin, counts, identity)"
 """What holds for a row of `origins` that is as it was written."""
 
 JOINED_ORIGIN: Final = (
@@ -269,9 +278,9 @@ def identity_of(setup: object, steps: object) -> str:
     return _digest(f"{setup}\n{steps}").hex()
 
 
-def has_unsound_row(connection: sqlite3.Connection) -> bool:
+def has_damaged_row(connection: sqlite3.Connection) -> bool:
     """Return whether the row of some match is not what was written."""
-    return connection.execute(f"SELECT 1 FROM matches WHERE NOT {SOUND_ROW} LIMIT 1").fetchone() is not None
+    return connection.execute(f"SELECT 1 FROM matches WHERE NOT {INTACT_ROW} LIMIT 1").fetchone() is not None
 
 
 def _text(content: bytes) -> str:
@@ -307,3 +316,169 @@ def draft_checksum(seat: int, draft: bytes) -> int:
 def setup_checksum(setup: str, players: str, options: str) -> int:
     """Return what is stored beside a set-up, to know later that it is what was written."""
     return zlib.crc32(f"{setup}\n{players}\n{options}".encode(errors="replace"))
+
+
+class _Item(msgspec.Struct, frozen=True, gc=False):
+    points: int | None
+
+
+class _Line(msgspec.Struct, frozen=True, gc=False):
+    key: str
+    items: tuple[_Item, ...]
+
+    @property
+    def points(self) -> int:
+        return sum([item.points for item in self.items if item.points is not None])
+
+
+class _Sheet(msgspec.Struct, frozen=True, gc=False):
+    lines: tuple[tuple[_Line, ...], ...]
+
+
+def with_sums(progress: str, sheet: str) -> str:
+    """Return the progress of a finished match as a row holds it, with the sums of its sheet.
+
+    What cannot be read stays as it is.
+    """
+    try:
+        kept = msgspec.json.decode(progress, type=dict[str, object])
+        lines = msgspec.json.decode(sheet, type=_Sheet).lines
+    except (TypeError, *UNREADABLE):
+        return progress
+    sums = [{line.key: line.points for line in seat} for seat in lines]
+    return msgspec.json.encode({**kept, "sums": sums}).decode()
+
+
+COMPANIONS: Final = ("-wal", "-shm")
+"""What SQLite keeps beside a database."""
+BUSY_SECONDS: Final = 2.0
+"""How long a write waits for another window's."""
+
+
+def connect(file: Path | str) -> sqlite3.Connection:
+    """Return a connection on which transactions are begun by hand, and that any one thread at a time may use."""
+    connection = sqlite3.connect(file, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+    try:
+        prepare(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def in_memory() -> sqlite3.Connection:
+    """Return an empty database that ends with the program."""
+    connection = connect(":memory:")
+    upgrade(connection)
+    return connection
+
+
+def open_intact(file: Path, *, keep: bool = True) -> sqlite3.Connection:
+    """Return the connection to a database that is whole, upgraded where it is old; a new one if there is none.
+
+    With `keep` there is a copy of an older one before it is upgraded.
+    """
+    private_file(file)
+    for companion in COMPANIONS:
+        if (path := file.with_name(file.name + companion)).exists():
+            private_file(path)
+    connection = connect(file)
+    try:
+        _refuse_future(connection, file)
+        connection.execute("PRAGMA journal_mode = WAL")
+        if keep and 0 < version_of(connection) < VERSION:
+            keep_before_upgrade(connection, file)
+        upgrade(connection)
+        check(connection)
+        _try_to_write(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _try_to_write(connection: sqlite3.Connection) -> None:
+    """Raise `sqlite3.OperationalError` where the file cannot be written: only a real change finds that out."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        connection.execute(f"PRAGMA user_version = {VERSION}")
+    finally:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+
+
+class _Broken(sqlite3.DatabaseError):
+    """The file is no database of ours, although SQLite can read it."""
+
+
+def is_broken(error: Exception) -> bool:
+    """Return whether an error says that the file is no whole database of ours."""
+    wrong_tables = isinstance(error, sqlite3.OperationalError) and code_of(error) == sqlite3.SQLITE_ERROR
+    return isinstance(error, _Broken) or wrong_tables or means_damage(error)
+
+
+def _refuse_future(connection: sqlite3.Connection, file: Path) -> None:
+    if version_of(connection) > VERSION:
+        text = N_("{file} was written by a newer version of the game; this one reads it and leaves it as it is.")
+        raise Unusable(phrase(text, file=str(file)), lasting=True)
+
+
+def check(connection: sqlite3.Connection) -> None:
+    """Raise `sqlite3.DatabaseError` unless the file is whole and has our tables."""
+    if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
+        raise _Broken
+    if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
+        raise _Broken
+    for table, columns in TABLES.items():
+        connection.execute(f"SELECT {columns} FROM {table} LIMIT 0")
+    connection.execute(f"SELECT {REACHED} FROM reached LIMIT 0")
+    if not isinstance(connection.execute("SELECT max(number) FROM changes").fetchone()[0], int):
+        raise _Broken
+    if has_damaged_row(connection):
+        raise _Broken
+
+
+@contextmanager
+def reading_now(file: Path) -> Iterator[sqlite3.Connection]:
+    """Open what is committed now for a while; a lock that keeps readers out too is not waited for."""
+    logged = file.with_name(f"{file.name}-wal").exists()  # otherwise SQLite would make an empty log
+    uri = f"{file.absolute().as_uri()}?mode=ro" + ("" if logged else "&immutable=1")
+    with closing(sqlite3.connect(uri, uri=True, timeout=0)) as connection:
+        prepare(connection)
+        connection.execute("BEGIN")
+        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()  # or copying would wait for ever
+        yield connection
+
+
+@contextmanager
+def copy_of(file: Path) -> Iterator[sqlite3.Connection]:
+    """Open a copy for a while: reading a database with an unfinished log would write to it."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "copy.sqlite"
+        shutil.copyfile(file, copy)
+        log = file.with_name(file.name + "-wal")
+        if log.exists():
+            shutil.copyfile(log, copy.with_name(copy.name + "-wal"))
+        with closing(connect(copy)) as connection:
+            yield connection
+
+
+def keep_before_upgrade(source: sqlite3.Connection, file: Path) -> None:
+    """Copy a database of an older version before it is upgraded."""
+    stem = f"{file.stem}-version-{version_of(source)}"
+    folder = file.parent / "copies"
+    target = folder / f"{stem}{file.suffix}"
+    attempt = 1
+    while target.exists():
+        attempt += 1
+        target = folder / f"{stem}-{attempt}{file.suffix}"
+    back_up(source, target)
+
+
+def back_up(source: sqlite3.Connection, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with fresh_file(target) as fresh, closing(sqlite3.connect(fresh)) as copy:
+        source.backup(copy)
+        copy.execute("PRAGMA journal_mode = DELETE")  # so that it is one file
+        if copy.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
+            raise sqlite3.DatabaseError("the copy is not whole")

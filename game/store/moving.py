@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from game.rules.record import ENDING
-from game.store.exports import free_path
+from game.store.files import free_path
 from game.store.moved_lessons import place_now
 
 if TYPE_CHECKING:
+    from game.store.rows import Kind
     from game.store.settings import Settings
     from game.store.store import Store
-    from game.store.telling.milestones import Kind
 
 _OWN: Final = re.compile(r"-?\d+(\.part)?")
 """The names of the game's own small pictures of matches."""

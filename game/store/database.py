@@ -1,4 +1,4 @@
-"""The database on the disk, and in its place one in memory for as long as the disk cannot be written."""
+"""The database: one thread writes it, and a copy in memory stands in for it while the disk takes nothing."""
 
 import os
 import sqlite3
@@ -15,15 +15,167 @@ import msgspec
 
 from game.rules.keeper import MatchId
 from game.rules.phrases import N2_, N_, Phrase, counted, phrase, told_day
-from game.store.database import opening, rows
-from game.store.database.opening import Opened
-from game.store.database.sound import reading_now
-from game.store.database.tickets import Ticket
-from game.store.keeping import adopting, copies
-from game.store.keeping.news import News
-from game.store.keeping.troubles import DATABASE_ERRORS, Unusable, explain, means_damage
-from game.store.keeping.witness import Witness
-from game.store.telling import milestones
+from game.store import rows
+from game.store.files import (
+    DATABASE_ERRORS,
+    Unusable,
+    explain,
+    means_damage,
+    private_file,
+    private_folder,
+    sweep,
+    waiting_lock,
+)
+from game.store.recovery import (
+    FOLDER,
+    ChangeCount,
+    DailyCopy,
+    Rescue,
+    UnreadNews,
+    adopt,
+    copies_of,
+    newest_good,
+    reading,
+)
+from game.store.schema import (
+    BUSY_SECONDS,
+    VERSION,
+    check,
+    copy_of,
+    in_memory,
+    is_broken,
+    open_intact,
+    reading_now,
+    upgrade,
+    version_of,
+)
+
+Settled: TypeAlias = Callable[["Ticket"], None]
+"""Called once, in any thread, when the wait for a ticket is over."""
+
+
+class Ticket:
+    """Says when a write is on the disk, or that it is in memory only for now, and why.
+
+    A write that failed is tried again later; `trouble` becomes None when it has succeeded.
+    """
+
+    def __init__(self, settled: Settled | None = None) -> None:
+        self._over = threading.Event()
+        self._trouble: Phrase | None = None
+        self._refused = False
+        self._settled = settled
+
+    def done(self) -> bool:
+        """Return whether the wait is over: it is committed, or `trouble` says why it is not."""
+        return self._over.is_set()
+
+    def wait(self, timeout: float | None = None) -> bool:
+        """Wait until the write is done, with a limit in seconds; return whether it is done."""
+        return self._over.wait(timeout)
+
+    @property
+    def trouble(self) -> Phrase | None:
+        """Why the write is not on the disk, as soon as that is known; else None."""
+        return self._trouble
+
+    @property
+    def committed(self) -> bool:
+        """Whether this is on the disk."""
+        return self._over.is_set() and self._trouble is None
+
+    @property
+    def refused(self) -> bool:
+        """Whether this contradicts what is on the disk, so that it will never be there."""
+        return self._refused
+
+    def settle(self, trouble: Phrase | None, *, refused: bool = False) -> None:
+        """Say how the write went. For the store."""
+        self._trouble, self._refused = trouble, refused
+        if self._over.is_set():
+            return
+        self._over.set()
+        if self._settled is not None:
+            with suppress(Exception):  # a window that is closing must not stop the writing
+                self._settled(self)
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """An open database."""
+
+    connection: sqlite3.Connection
+    fresh: bool
+    """Whether the file is another than before, so that the witness may remember more than it holds."""
+
+
+def open_database(file: Path) -> Opened:
+    """Return the database, whole and up to date and ready to be written.
+
+    A broken one is set aside, and the newest good copy takes its place, with whatever more can be read of the broken
+    one; likewise where it has vanished. Where there can be no database, raise `Unusable`, `OSError` or `sqlite3.Error`.
+    One process at a time opens it, so that none takes for broken what another is just making.
+    """
+    private_folder(file.parent)
+    for copy in copies_of(file):
+        private_file(copy.path)
+    with waiting_lock(file.with_suffix(".lock"), BUSY_SECONDS) as alone:
+        if not alone:
+            raise Unusable(phrase(N_("Another program is using {file}."), file=str(file)))
+        for folder in (file.parent, file.parent / FOLDER):
+            sweep(folder)
+        rescue = Rescue(file)
+        finished = rescue.finish()
+        if finished or not rescue.needed:
+            try:
+                return Opened(open_intact(file), fresh=finished)
+            except DATABASE_ERRORS as error:
+                if not is_broken(error):
+                    raise
+        rescue.build()
+        rescue.finish()
+        return Opened(open_intact(file), fresh=True)
+
+
+def complete_from_copy(file: Path, disk: sqlite3.Connection) -> str | None:
+    """Take what the newest good copy has and the database lacks; return that copy's day where it had something."""
+    copy = newest_good(file)
+    if copy is None:
+        with suppress(*DATABASE_ERRORS, OSError):
+            Rescue(file).complete(disk)
+        return None
+    with reading(copy.path) as source:
+        disk.execute("BEGIN IMMEDIATE")
+        try:
+            adopted = adopt(source, disk, better=True)
+        finally:
+            if disk.in_transaction:
+                disk.execute("COMMIT")
+    return copy.day if adopted else None
+
+
+def memory_copy(file: Path) -> sqlite3.Connection:
+    """Return a database in memory with what can be read of a file, also while somebody else has locked it."""
+    for opened in (reading_now, copy_of):
+        with suppress(*DATABASE_ERRORS, OSError), opened(file) as source:
+            return memory_of(source)
+    return in_memory()
+
+
+def memory_of(disk: sqlite3.Connection) -> sqlite3.Connection:
+    """Return a copy in memory of an open database, as far as that can still be read."""
+    memory = in_memory()
+    with suppress(*DATABASE_ERRORS):
+        disk.backup(memory)
+        if version_of(memory) < VERSION:
+            upgrade(memory)
+        check(memory)
+        return memory
+    memory.close()
+    memory = in_memory()
+    with suppress(*DATABASE_ERRORS):
+        adopt(disk, memory)
+    return memory
+
 
 Result = TypeVar("Result")
 Opener: TypeAlias = Callable[[Path], Opened]
@@ -51,7 +203,7 @@ class Job(msgspec.Struct, frozen=True):
     ticket: Ticket
 
 
-class Vault:
+class SafeDatabase:
     """Keeps jobs in order and loses none. One thread writes; any thread may add a job or ask.
 
     What is not on the disk yet waits in a backlog. Whoever asks while something waits for longer than the `patience`,
@@ -62,7 +214,7 @@ class Vault:
     def __init__(
         self,
         file: Path,
-        opener: Opener = opening.open_database,
+        opener: Opener = open_database,
         today: Callable[[], date] = date.today,
         clock: Callable[[], float] = time.monotonic,
         patience: float | None = None,
@@ -70,9 +222,9 @@ class Vault:
         self._file = file
         self._open = opener
         self._clock, self._patience = clock, patience
-        self._daily = copies.DailyCopy(file, today)
-        self._witness = Witness(file.with_suffix(".count"))
-        self._untold = News(file)
+        self._daily = DailyCopy(file, today)
+        self._count = ChangeCount(file.with_suffix(".count"))
+        self._unread = UnreadNews(file)
         self._free = threading.Condition()
         """Held by whoever uses the backlog, the memory, or the disk while nobody writes; never while one writes."""
         self._disk: sqlite3.Connection | None = None
@@ -88,7 +240,7 @@ class Vault:
         self.trouble: Phrase | None = None
         """What went wrong at opening, or what keeps matches from being saved now."""
         self.news: deque[Phrase] = deque()
-        """News that the player is told once."""
+        """UnreadNews that the player is told once."""
 
     @property
     def saving(self) -> bool:
@@ -185,9 +337,9 @@ class Vault:
         """Return whether all jobs are found in the memory, or on a disk that nobody is writing."""
         return self._memory is not None or self._closed or not (self._writing or self._backlog)
 
-    def told(self) -> None:
+    def mark_read(self) -> None:
         """Mark what was to be told as read by the player."""
-        self._untold.told()
+        self._unread.mark_read()
 
     def close(self) -> Phrase | None:
         """Let go of the file after a last try to write what is left; return why something could not be written."""
@@ -204,8 +356,8 @@ class Vault:
                         connection.close()
             self._disk = self._memory = None
             self._lasting = self._closed = True
-        self._witness.close()
-        self._untold.told()
+        self._count.close()
+        self._unread.mark_read()
         return trouble
 
     # The disk.
@@ -218,12 +370,12 @@ class Vault:
             return self._disk
         opened = self._open(self._file)
         try:
-            notice = self._untold.read()
+            notice = self._unread.read()
             if notice is None:
                 notice = self._lost_end(opened.connection)
                 if notice is not None:
-                    self._untold.note(notice)
-                    milestones.forget_damaged(opened.connection)
+                    self._unread.note(notice)
+                    rows.forget_damaged_reached(opened.connection)
             if notice is not None:
                 self.trouble = notice
                 self.news.append(notice)
@@ -233,23 +385,23 @@ class Vault:
             opened.connection.close()
             raise
         self._disk = opened.connection
-        self._witness.close()
-        self._witness.note(rows.last_change(opened.connection))
+        self._count.close()
+        self._count.note(rows.last_change(opened.connection))
         return opened.connection
 
     def _lost_end(self, disk: sqlite3.Connection) -> Phrase | None:
         """Return a sentence where less is in the database than was once written; a copy may have it."""
-        file, lost = str(self._file), self._witness.last() - rows.last_change(disk)
+        file, lost = str(self._file), self._count.last() - rows.last_change(disk)
         if self._failing:
             return None
-        if self._witness.damaged or (self._witness.missing and rows.last_change(disk)):
-            opening.complete_from_copy(self._file, disk)
+        if self._count.damaged or (self._count.missing and rows.last_change(disk)):
+            complete_from_copy(self._file, disk)
             text = N_("The count of changes next to {file} is missing or damaged: some recent changes may be lost.")
             return phrase(text, file=file)
         if lost <= 0:
             return self._lost_progress(disk)
-        day = opening.complete_from_copy(self._file, disk)
-        lost = self._witness.last() - rows.last_change(disk)
+        day = complete_from_copy(self._file, disk)
+        lost = self._count.last() - rows.last_change(disk)
         if day is not None and lost <= 0:
             text = N_("{file} was damaged. The missing steps are restored from the backup of {day}.")
             return phrase(text, file=file, day=told_day(day))
@@ -261,11 +413,11 @@ class Vault:
 
     def _lost_progress(self, disk: sqlite3.Connection) -> Phrase | None:
         """Return a sentence where progress with lessons and puzzles is not what was written; a copy may have it."""
-        if not milestones.is_damaged(disk):
+        if not rows.is_reached_damaged(disk):
             return None
-        copy = copies.newest_good(self._file)
-        opening.complete_from_copy(self._file, disk)
-        if copy is None or milestones.is_damaged(disk):
+        copy = newest_good(self._file)
+        complete_from_copy(self._file, disk)
+        if copy is None or rows.is_reached_damaged(disk):
             return phrase(
                 N_("{file} was damaged: some of your progress with lessons and puzzles is lost."), file=str(self._file)
             )
@@ -293,12 +445,12 @@ class Vault:
             if self._memory is None or not self._failing:
                 return
             self._catch_up(self._memory)
-            jobs, memory = tuple(self._backlog), opening.memory_of(self._memory)
+            jobs, memory = tuple(self._backlog), memory_of(self._memory)
         disk = opened.connection
         with closing(memory):
             disk.execute("BEGIN IMMEDIATE")
             try:
-                adopted = adopting.adopt(memory, disk, better=opened.fresh)
+                adopted = adopt(memory, disk, better=opened.fresh)
                 disk.execute("COMMIT")
             except BaseException:
                 _roll_back(disk)
@@ -323,7 +475,7 @@ class Vault:
         except BaseException:
             _roll_back(disk)
             raise
-        self._witness.note(number)
+        self._count.note(number)
         with self._free:
             del self._backlog[: len(jobs)]
             self._done = max(0, self._done - len(jobs))
@@ -375,7 +527,7 @@ class Vault:
     def _remember(self, disk: sqlite3.Connection | None) -> None:
         """Make a copy in memory of all that is saved, from which questions are answered; nothing if there is one."""
         if self._memory is None:
-            self._memory = opening.memory_copy(self._file) if disk is None else opening.memory_of(disk)
+            self._memory = memory_copy(self._file) if disk is None else memory_of(disk)
             self._done = 0
 
     def _catch_up(self, memory: sqlite3.Connection) -> None:
@@ -418,3 +570,116 @@ def _roll_back(connection: sqlite3.Connection) -> None:
     """End a transaction that failed, unless SQLite has done so itself."""
     with suppress(*DATABASE_ERRORS):
         connection.execute("ROLLBACK")
+
+
+CLOSED: Final = phrase(N_("The saved matches are closed."))
+RETRY_SECONDS: Final = 5.0
+"""How long after a failure the disk is tried again where nothing is played in the meantime."""
+OPENING_SECONDS: Final = 0.5
+"""How long a hurried program waits until the file is open: usually it is, and nothing has to be shown twice."""
+IDLE_SECONDS: Final = 3.0
+"""How long nothing must be asked or written before the day's copy is made."""
+
+
+class Writer:
+    """Takes writes and questions from any thread."""
+
+    def __init__(
+        self,
+        file: Path,
+        opener: Opener = open_database,
+        retry: float = RETRY_SECONDS,
+        today: Callable[[], date] = date.today,
+        idle: float = IDLE_SECONDS,
+        *,
+        hurried: bool = False,
+    ) -> None:
+        """Open the file; with `hurried` neither this nor an answer waits for a slow disk."""
+        self._vault = SafeDatabase(file, opener, today, patience=PATIENCE if hurried else None)
+        self._retry, self._idle = retry, idle
+        self._bell, self._opened = threading.Event(), threading.Event()
+        self._closed = False
+        self._unsaved: Phrase | None = None
+        self._guard = threading.Lock()
+        self._thread = threading.Thread(target=self._run, name="store", daemon=True)
+        self._thread.start()
+        self._opened.wait(OPENING_SECONDS if hurried else None)
+
+    @property
+    def trouble(self) -> Phrase | None:
+        """What went wrong at opening, or what keeps matches from being saved now."""
+        return self._vault.trouble
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something that was played is in memory only, and the disk has not taken it."""
+        return self._vault.unsaved
+
+    @property
+    def saving(self) -> bool:
+        """Whether matches are saved now."""
+        return self._vault.saving
+
+    def news(self) -> list[Phrase]:
+        """Return what there is to tell the player since the last time."""
+        news = []
+        with suppress(IndexError):
+            while True:
+                news.append(self._vault.news.popleft())
+        if news:
+            self._vault.mark_read()
+        return news
+
+    def report(self, news: Phrase) -> None:
+        """Tell the player something."""
+        self._vault.news.append(news)
+
+    def submit(self, match: MatchId, operation: rows.Operation, settled: Settled | None = None) -> Ticket:
+        """Queue a write and return its receipt."""
+        job = Job(match, operation, Ticket(settled))
+        with self._guard:
+            closed = self._closed
+            if not closed:
+                self._vault.add(job)
+                self._bell.set()
+        if closed:
+            job.ticket.settle(CLOSED)
+        return job.ticket
+
+    def ask(self, function: Callable[[sqlite3.Connection], Result]) -> Result:
+        """Return what a function finds in the database after all writes queued so far; raise `Unusable`."""
+        return self._vault.read(function)
+
+    def close(self) -> Phrase | None:
+        """Write what is queued, let go of the file, and return why something could not be written."""
+        with self._guard:
+            self._closed = True
+            self._bell.set()
+        self._thread.join()
+        return self._unsaved
+
+    # In the thread.
+
+    def _run(self) -> None:
+        self._write()
+        self._opened.set()
+        tried = time.monotonic()
+        while not self._closed:
+            recovering = self._vault.may_recover
+            wait = max(0.0, tried + self._retry - time.monotonic()) if recovering else None
+            if self._vault.copy_is_due:
+                wait = self._idle
+            rung = self._bell.wait(wait)
+            self._bell.clear()
+            if (rung and not self._vault.slow) or (recovering and time.monotonic() >= tried + self._retry):
+                self._write()
+                tried = time.monotonic()
+            elif not rung and not recovering:
+                self._vault.begin_copy()
+        self._unsaved = self._vault.close()
+
+    def _write(self) -> None:
+        try:
+            self._vault.write()
+        except Exception as error:  # whatever it is, those who wait must learn of it, and the thread must go on
+            self._vault.fail(phrase(N_("Something could not be saved ({problem})."), problem=repr(error)))

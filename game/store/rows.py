@@ -1,9 +1,11 @@
-"""What is written into the database and read from it, as small functions on a connection."""
+"""What is written into the database and read from it, as functions on a connection."""
 
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from typing import Any, Final, TypeAlias
+from datetime import datetime
+from typing import Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -11,21 +13,26 @@ from game.rules.core import Seat
 from game.rules.keeper import MatchId
 from game.rules.match import Unshown
 from game.rules.phrases import N_, Phrase, phrase
-from game.store import origins
-from game.store.database.schema import (
-    SOUND_ROW,
+from game.store.entries import UNREADABLE
+from game.store.files import DATABASE_ERRORS
+from game.store.schema import (
+    INTACT_ORIGIN,
+    INTACT_ROW,
+    REACHED,
     TABLES,
+    draft_checksum,
+    review_checksum,
     setup_checksum,
     step_checksum,
     thought_checksum,
 )
-from game.store.drafts import fetch_drafts, fetch_unshown, write_draft, write_unshown
-from game.store.keeping.troubles import DATABASE_ERRORS
-from game.store.origins import Origin
-from game.store.telling import spans
 
 Operation: TypeAlias = Callable[[sqlite3.Connection], None]
 """A write. It can be done to one database after another, so it holds all values that it needs, time included."""
+
+Origin: TypeAlias = Literal["played", "brought in", "forked"]
+"""The table, a record, or another match that it continues from."""
+ORIGINS: Final = frozenset(get_args(Origin))
 
 NEXT_SERIAL: Final = "(SELECT coalesce(max(serial), 0) + 1 FROM matches)"
 
@@ -52,7 +59,7 @@ class ProgressRow(msgspec.Struct, frozen=True):
     """The part of the last step that nobody has seen yet; the rest of the row tells nothing of it."""
 
 
-class Asides(msgspec.Struct, frozen=True):
+class Extras(msgspec.Struct, frozen=True):
     """What is kept beside a match, and without which it is whole."""
 
     thoughts: dict[int, bytes] = {}
@@ -82,19 +89,19 @@ class NewMatch(msgspec.Struct, frozen=True):
     done: int
     """How many of them are not undone."""
     progress: ProgressRow
-    asides: "Asides" = Asides()
+    extras: "Extras" = Extras()
     origin: Origin = "played"
     counts: bool = True
     """Whether it counts in the statistics."""
 
 
 class StepRow(msgspec.Struct, frozen=True):
-    """A step of a journal as it is stored; `sound` unless it is not what was written."""
+    """A step of a journal as it is stored; `intact` unless it is not what was written."""
 
     number: int
     entry: str
     undone: bool
-    sound: bool
+    intact: bool
 
 
 class StoredMatch(msgspec.Struct, frozen=True):
@@ -105,22 +112,22 @@ class StoredMatch(msgspec.Struct, frozen=True):
     setup: str
     players: str
     options: str
-    sound: bool
+    intact: bool
     done: int
     """How many steps should be done."""
     steps: tuple[StepRow, ...]
-    asides: Asides = Asides()
+    extras: Extras = Extras()
 
     @property
     def good(self) -> int:
         """How many steps from the first on are as they were written, not counting those that are undone."""
-        sound = [step for step in self.steps if step.sound]
-        return sum(not step.undone for step in sound) if self.sound else -1
+        intact = [step for step in self.steps if step.intact]
+        return sum(not step.undone for step in intact) if self.intact else -1
 
     @property
     def whole(self) -> bool:
         """Whether every row is as it was written."""
-        return self.sound and self.good == self.done and all(step.sound for step in self.steps)
+        return self.intact and self.good == self.done and all(step.intact for step in self.steps)
 
 
 # Writing.
@@ -137,7 +144,7 @@ def create(match: NewMatch, now: str) -> Operation:
                 *(match.progress.finished, match.done, match.progress.progress, match.progress.sheet),
             ),
         )
-        seal(connection, match.id)
+        store_checksum(connection, match.id)
         texts = (match.setup, match.players, match.options)
         connection.execute(
             f"INSERT INTO setups ({TABLES['setups']}) VALUES (?, ?, ?, ?, ?)",
@@ -145,23 +152,23 @@ def create(match: NewMatch, now: str) -> Operation:
         )
         _insert_steps(connection, match.id, enumerate(match.entries[: match.done]), 0)
         _insert_steps(connection, match.id, enumerate(match.entries[match.done :], match.done), 1)
-        origins.note(connection, match.id, match.origin, counts=match.counts)
+        note_origin(connection, match.id, match.origin, counts=match.counts)
         if match.progress.finished:
-            origins.identify(connection, match.id)
-        for number, thought in match.asides.thoughts.items():
+            identify(connection, match.id)
+        for number, thought in match.extras.thoughts.items():
             note_thought(match.id, number, thought)(connection)
-        for seat, count in match.asides.hints.items():
+        for seat, count in match.extras.hints.items():
             count_hints(match.id, seat, count)(connection)
-        for seat, draft in match.asides.drafts.items():
+        for seat, draft in match.extras.drafts.items():
             write_draft(connection, match.id, seat, draft)
         write_unshown(connection, match.id, match.progress.unshown)
 
     return write
 
 
-def seal(connection: sqlite3.Connection, match_id: MatchId) -> None:
+def store_checksum(connection: sqlite3.Connection, match_id: MatchId) -> None:
     """Store the checksum of a match's row, whenever something in it has changed."""
-    connection.execute(f"UPDATE matches SET {SOUND_ROW} WHERE id = ?", (match_id,))
+    connection.execute(f"UPDATE matches SET {INTACT_ROW} WHERE id = ?", (match_id,))
 
 
 def _insert_steps(
@@ -217,7 +224,7 @@ def show_until(match_id: MatchId, progress: ProgressRow) -> Operation:
 
     def write(connection: sqlite3.Connection) -> None:
         _set_progress(connection, match_id, progress)
-        seal(connection, match_id)
+        store_checksum(connection, match_id)
 
     return write
 
@@ -251,13 +258,13 @@ def set_undone(match_id: MatchId, length: int, progress: ProgressRow | None, now
 def _touch(
     connection: sqlite3.Connection, match_id: MatchId, steps: int, progress: ProgressRow | None, now: str
 ) -> None:
-    spans.lengthen(connection, match_id, now)
+    lengthen(connection, match_id, now)
     connection.execute(
         f"UPDATE matches SET changed = ?, serial = {NEXT_SERIAL}, steps = ? WHERE id = ?", (now, steps, match_id)
     )
     if progress is not None:
         _set_progress(connection, match_id, progress)
-    seal(connection, match_id)
+    store_checksum(connection, match_id)
 
 
 def _set_progress(connection: sqlite3.Connection, match_id: MatchId, progress: ProgressRow) -> None:
@@ -267,7 +274,7 @@ def _set_progress(connection: sqlite3.Connection, match_id: MatchId, progress: P
     )
     write_unshown(connection, match_id, progress.unshown)
     if progress.finished:
-        origins.identify(connection, match_id)
+        identify(connection, match_id)
 
 
 def rename(match_id: MatchId, name: str) -> Operation:
@@ -310,7 +317,7 @@ def forget_deleted(before: str) -> Operation:
 def _update(column: str, value: object, match_id: MatchId) -> Operation:
     def write(connection: sqlite3.Connection) -> None:
         connection.execute(f"UPDATE matches SET {column} = ? WHERE id = ?", (value, match_id))
-        seal(connection, match_id)
+        store_checksum(connection, match_id)
 
     return write
 
@@ -325,16 +332,16 @@ def duplicate(match_id: MatchId, copy_id: MatchId, name: str, now: str) -> Opera
             " WHERE id = ?",
             (copy_id, name, now, now, match_id),
         )
-        seal(connection, copy_id)
+        store_checksum(connection, copy_id)
         for table in ("setups", "journal", "thoughts", "reviews", "unshown"):
             others = TABLES[table].removeprefix("match, ")
             query = f"INSERT INTO {table} (match, {others}) SELECT ?, {others} FROM {table} WHERE match = ?"
             connection.execute(query, (copy_id, match_id))
         for seat, count in _fetch_hints(connection, match_id)[0].items():
             count_hints(copy_id, seat, count)(connection)
-        origins.note(connection, copy_id, "forked", counts=False)
+        note_origin(connection, copy_id, "forked", counts=False)
         if connection.execute("SELECT finished FROM matches WHERE id = ?", (copy_id,)).fetchone()[0]:
-            origins.identify(connection, copy_id)
+            identify(connection, copy_id)
 
     return write
 
@@ -353,14 +360,14 @@ def fetch(connection: sqlite3.Connection, match_id: MatchId, *, deleted: bool = 
         return None
     done, checksum, progress, *texts = row
     game, name, setup, players, options = map(_text, texts)
-    sound = checksum == setup_checksum(setup, players, options)
+    intact = checksum == setup_checksum(setup, players, options)
     steps = tuple(_fetch_steps(connection, match_id))
     thoughts, hints = _fetch_thoughts(connection, match_id), _fetch_hints(connection, match_id)
-    asides = Asides(
+    extras = Extras(
         thoughts[0], hints[0], fetch_drafts(connection, match_id), fetch_unshown(connection, match_id),
         _taken_back(progress), thoughts[1] + hints[1],
     )  # fmt: skip
-    return StoredMatch(game, name, setup, players, options, sound, done if isinstance(done, int) else 0, steps, asides)
+    return StoredMatch(game, name, setup, players, options, intact, done if isinstance(done, int) else 0, steps, extras)
 
 
 def _taken_back(progress: Any) -> int:
@@ -395,18 +402,18 @@ def _fetch_hints(connection: sqlite3.Connection, match_id: MatchId) -> tuple[dic
     with suppress(*DATABASE_ERRORS):
         query = "SELECT seat, count, checksum = hint_checksum(match, seat, count) FROM hints WHERE match = ?"
         found = connection.execute(query, (match_id,)).fetchall()
-    hints = {seat: count for seat, count, sound in found if sound}
+    hints = {seat: count for seat, count, intact in found if intact}
     return hints, len(found) - len(hints)
 
 
 def _fetch_steps(connection: sqlite3.Connection, match_id: MatchId) -> Iterable[StepRow]:
-    """Yield the steps until the first that is missing; then come only those that were there nevertheless, unsound."""
+    """Yield the steps until the first that is missing; the others that are there come as not intact."""
     query = "SELECT number, entry, undone, checksum FROM journal WHERE match = ? ORDER BY number"
-    sound = True
+    intact = True
     for place, (number, entry, undone, checksum) in enumerate(connection.execute(query, (match_id,))):
         entry = _text(entry)
-        sound = sound and number == place and checksum == step_checksum(number, entry, undone)
-        yield StepRow(place, entry, bool(undone), sound)
+        intact = intact and number == place and checksum == step_checksum(number, entry, undone)
+        yield StepRow(place, entry, bool(undone), intact)
 
 
 def _text(value: Any) -> str:
@@ -428,3 +435,208 @@ def count_changes(connection: sqlite3.Connection, more: int) -> None:
 def raise_changes(connection: sqlite3.Connection, least: int) -> None:
     """Count at least a number of writes: those of another database are here too."""
     count_changes(connection, max(0, least - last_change(connection)))
+
+
+def write_draft(connection: sqlite3.Connection, match: int, seat: Seat, draft: bytes | None) -> None:
+    """Store what a seat has tried out, or with None that it has laid nothing."""
+    connection.execute("DELETE FROM drafts WHERE match = ? AND seat = ?", (match, seat))
+    if draft is not None:
+        connection.execute(
+            f"INSERT INTO drafts ({TABLES['drafts']}) VALUES (?, ?, ?, ?)",
+            (match, seat, draft, draft_checksum(seat, draft)),
+        )
+
+
+def fetch_drafts(connection: sqlite3.Connection, match: int) -> dict[Seat, bytes]:
+    """Return the drafts that are as they were written; none from a copy that is older than such things."""
+    with suppress(*DATABASE_ERRORS):
+        found = connection.execute("SELECT seat, draft, checksum FROM drafts WHERE match = ?", (match,)).fetchall()
+        return {
+            seat: draft
+            for seat, draft, checksum in found
+            if isinstance(seat, int) and isinstance(draft, bytes) and checksum == draft_checksum(seat, draft)
+        }
+    return {}
+
+
+def write_unshown(connection: sqlite3.Connection, match: int, unshown: Unshown | None) -> None:
+    """Store how far the last step was shown, or with None that all of it was."""
+    connection.execute("DELETE FROM unshown WHERE match = ?", (match,))
+    if unshown is not None:
+        connection.execute(
+            f"INSERT INTO unshown ({TABLES['unshown']}) VALUES (?, ?, ?, ?)",
+            (match, unshown.step, unshown.events, unshown.told),
+        )
+
+
+def fetch_unshown(connection: sqlite3.Connection, match: int) -> Unshown | None:
+    """Return how far the last step was shown, or None if all of it was."""
+    with suppress(*DATABASE_ERRORS):
+        row = connection.execute("SELECT step, events, told FROM unshown WHERE match = ?", (match,)).fetchone()
+        if row is not None and all(isinstance(value, int) and value >= 0 for value in row):
+            return Unshown(row[0], row[1], bool(row[2]))
+    return None
+
+
+def note_origin(connection: sqlite3.Connection, match: int, origin: Origin, *, counts: bool) -> None:
+    """Store where a match comes from, and whether it counts; its identity comes with its end."""
+    connection.execute(
+        "INSERT OR REPLACE INTO origins VALUES (:match, :origin, :counts, '',"
+        " origin_checksum(:match, :origin, :counts, ''))",
+        {"match": match, "origin": origin, "counts": int(counts)},
+    )
+
+
+def set_counts(connection: sqlite3.Connection, match: int, *, counts: bool) -> None:
+    """Store whether a match counts in the statistics."""
+    connection.execute("UPDATE origins SET counts = ? WHERE match = ?", (int(counts), match))
+    _store_origin_checksum(connection, match)
+
+
+def identify(connection: sqlite3.Connection, match: int) -> None:
+    """Store by what a match that is over is known again."""
+    connection.execute(
+        "UPDATE origins SET identity = identity_of((SELECT setup FROM setups WHERE match = :match),"
+        " (SELECT steps_digest(entry) FROM journal WHERE match = :match AND undone = 0)) WHERE match = :match",
+        {"match": match},
+    )
+    _store_origin_checksum(connection, match)
+
+
+def mend_origin(connection: sqlite3.Connection, match: int) -> None:
+    """Put a plain row in the place of one that is missing or damaged."""
+    if connection.execute(f"SELECT 1 FROM origins WHERE match = ? AND {INTACT_ORIGIN}", (match,)).fetchone() is None:
+        note_origin(connection, match, "played", counts=True)
+        if connection.execute("SELECT 1 FROM matches WHERE id = ? AND finished <> 0", (match,)).fetchone():
+            identify(connection, match)
+
+
+def _store_origin_checksum(connection: sqlite3.Connection, match: int) -> None:
+    connection.execute(f"UPDATE origins SET {INTACT_ORIGIN} WHERE match = ?", (match,))
+
+
+LONGEST_TURN: Final = 300
+"""More seconds between two steps are counted as these: somebody has left the table."""
+
+
+def lengthen(connection: sqlite3.Connection, match_id: int, now: str) -> None:
+    """Add the time since the last change of a match."""
+    row = connection.execute("SELECT changed FROM matches WHERE id = ?", (match_id,)).fetchone()
+    if row is None:
+        return
+    seconds = 0.0
+    with suppress(TypeError, ValueError):
+        seconds = (datetime.fromisoformat(now) - datetime.fromisoformat(row[0])).total_seconds()
+    more = round(1000 * max(0.0, min(seconds, LONGEST_TURN)))
+    connection.execute(
+        "INSERT INTO spans VALUES (?, ?) ON CONFLICT (match) DO UPDATE SET milliseconds = milliseconds + ?",
+        (match_id, more, more),
+    )
+
+
+def keep_review(match_id: MatchId, review: bytes) -> Operation:
+    """Store the review of a match in the place of the one that it had."""
+
+    def write(connection: sqlite3.Connection) -> None:
+        query = f"INSERT OR REPLACE INTO reviews ({TABLES['reviews']}) SELECT id, ?, ? FROM matches WHERE id = ?"
+        connection.execute(query, (review, review_checksum(review), match_id))
+
+    return write
+
+
+class DamagedReview(Exception):  # noqa: N818
+    """There is a review, and it is not what was written."""
+
+
+def fetch_review(connection: sqlite3.Connection, match_id: MatchId) -> bytes | None:
+    """Return the review of a match, or None if there is none; raise `DamagedReview`."""
+    row = connection.execute("SELECT review, checksum FROM reviews WHERE match = ?", (match_id,)).fetchone()
+    if row is None:
+        return None
+    if not isinstance(row[0], bytes) or row[1] != review_checksum(row[0]):
+        raise DamagedReview
+    return row[0]
+
+
+Kind: TypeAlias = Literal["puzzle", "lesson", "told", "feat"]
+Merge: TypeAlias = Callable[[Any, Any], Any]
+"""Returns the value to keep, from the stored value (None if there is none) and the new value."""
+
+_INTACT: Final = "checksum = reached_checksum(kind, name, value)"
+
+
+def fetch_reached(connection: sqlite3.Connection, kind: Kind) -> dict[str, Any]:
+    """Return what was reached, by name; what is not as it was written is left out."""
+    query = f"SELECT name, value FROM reached WHERE kind = ? AND {_INTACT}"
+    found: dict[str, Any] = {}
+    for name, value in connection.execute(query, (kind,)):
+        with suppress(TypeError, *UNREADABLE):
+            found[name] = msgspec.json.decode(value)
+    return found
+
+
+def is_reached_damaged(connection: sqlite3.Connection) -> bool:
+    """Return whether something that was reached is not as it was written; what is only kept for speed is made again."""
+    query = f"SELECT 1 FROM reached WHERE kind NOT IN ('feat', 'told') AND NOT ({_INTACT}) LIMIT 1"
+    return connection.execute(query).fetchone() is not None
+
+
+def forget_damaged_reached(connection: sqlite3.Connection) -> None:
+    """Take away what is not as it was written, once that was told."""
+    connection.execute(f"DELETE FROM reached WHERE NOT ({_INTACT})")
+
+
+def reach(kind: Kind, name: str, value: Any, *, merge: Merge | None = None) -> Operation:
+    """Store what was reached; `merge` combines it with what is stored by then, also by another window."""
+
+    def write(connection: sqlite3.Connection) -> None:
+        kept = value if merge is None else merge(fetch_reached(connection, kind).get(name), value)
+        text = msgspec.json.encode(kept).decode()
+        connection.execute(
+            f"INSERT OR REPLACE INTO reached ({REACHED}) VALUES (:kind, :name, :value,"
+            " (SELECT coalesce(max(number), 0) + 1 FROM changes), reached_checksum(:kind, :name, :value))",
+            {"kind": kind, "name": name, "value": text},
+        )
+
+    return write
+
+
+def adopt_reached(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+    """Copy what the target lacks or has from earlier."""
+    rows: list[tuple[Any, ...]] = []
+    with suppress(*DATABASE_ERRORS):  # a source older than this has none
+        rows.extend(source.execute(f"SELECT {REACHED} FROM reached WHERE {_INTACT}"))
+    for row in rows:
+        query = f"SELECT serial FROM reached WHERE kind = ? AND name = ? AND {_INTACT}"
+        known = target.execute(query, row[:2]).fetchone()
+        if known is None or known[0] < row[3]:
+            target.execute(f"INSERT OR REPLACE INTO reached ({REACHED}) VALUES (?, ?, ?, ?, ?)", row)
+
+
+_CANDIDATES: Final = """
+    SELECT id, steps, origin = 'brought in' FROM matches
+    JOIN setups ON setups.match = id JOIN origins ON origins.match = id
+    WHERE deleted IS NULL AND game = ? AND setup = ? AND steps >= ? - 1 ORDER BY serial DESC
+"""
+
+
+def find_same(connection: sqlite3.Connection, new: NewMatch) -> MatchId | None:
+    """Return the match with this set-up and these steps; one that was brought in may have been played on since.
+
+    Steps are compared whatever their order: records put simultaneous ones in another. One more or less at the end is
+    what a record leaves out, the closing of a turn.
+    """
+    query = _CANDIDATES
+    candidates: list[tuple[MatchId, int, bool]] = connection.execute(query, (new.game, new.setup, new.done)).fetchall()
+    for match_id, steps, brought_in in candidates:
+        both = min(steps, new.done)
+        same = Counter(new.entries[:both]) == Counter(_steps(connection, match_id, both))
+        if same and (brought_in or steps - new.done <= 1):
+            return match_id
+    return None
+
+
+def _steps(connection: sqlite3.Connection, match_id: MatchId, most: int) -> Iterator[str]:
+    """Return the first steps of a match as they are stored."""
+    query = "SELECT entry FROM journal WHERE match = ? AND undone = 0 AND number < ?"
+    return (entry for (entry,) in connection.execute(query, (match_id, most)))

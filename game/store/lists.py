@@ -1,4 +1,4 @@
-"""What lists say of a match without replaying it, and what is chosen for a table beyond the rules of its game."""
+"""What lists say of matches without replaying them."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -8,36 +8,14 @@ from typing import Any, Final
 
 import msgspec
 
-from game.rules.core import Chance, Decide, Over, Seat
 from game.rules.keeper import MatchId
-from game.rules.match import Match, Player, TableOptions, Unshown
-from game.rules.turns import opens_round
-from game.store.database.rows import ProgressRow
-from game.store.database.schema import JOINED_ORIGIN
+from game.rules.match import Player, TableOptions
 from game.store.entries import UNREADABLE
-from game.store.origins import ORIGINS, Origin
+from game.store.journal import Progress
+from game.store.rows import ORIGINS, Origin
+from game.store.schema import JOINED_ORIGIN
 
 LONG_AGO: Final = datetime.fromtimestamp(0, UTC)
-
-
-class Progress(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """The progress of a match, as everybody at the table may know it."""
-
-    steps: int = 0
-    turn: int | None = None
-    """The number of the turn, from 1; None in a game without turns."""
-    round: int = 1
-    seat: Seat | None = None
-    """Who is to decide; None if that are several, or nobody."""
-    scores: tuple[int, ...] = ()
-    """The counters, or the final scores when the match is finished."""
-    winners: tuple[Seat, ...] = ()
-    sums: tuple[dict[str, int], ...] = ()
-    """Each seat's points under each key of the sheet, when the match is finished."""
-    taken_back: int = 0
-    """How often a turn was taken back with what others did after it."""
-    older: bool = False
-    """Whether the match follows the ruling of older versions."""
 
 
 class MatchSummary(msgspec.Struct, frozen=True, gc=False):
@@ -68,68 +46,6 @@ class MatchSummary(msgspec.Struct, frozen=True, gc=False):
         """The number of seats."""
         return len(self.players)
 
-
-def progress_row(match: Match, unshown: Unshown | None = None) -> ProgressRow:
-    """Return what is stored of how far a match is; of what nobody has seen yet it tells nothing."""
-    if unshown is not None:
-        return _before(match, unshown)
-    pending = match.pending
-    over = isinstance(pending, Over)
-    sheet = match.sheet()
-    turn = _turn(match, len(match.journal), over)
-    progress = Progress(
-        steps=len(match.journal),
-        turn=turn,
-        round=_round(match, turn, len(match.journal)),
-        seat=_who_decides(match),
-        scores=sheet.totals if over else sheet.standing,
-        winners=sheet.winners if over else (),
-        sums=tuple({line.key: line.points for line in lines} for lines in sheet.lines) if over else (),
-        taken_back=match.taken_back,
-        older=match.older,
-    )
-    return ProgressRow(_json(progress), over, _json(sheet) if over else None)
-
-
-def _before(match: Match, unshown: Unshown) -> ProgressRow:
-    """Return how far a match was before its last step, with nobody to decide: the step is still looked at."""
-    rules, step = match.rules, unshown.step
-    turn = _turn(match, step, over=False)
-    standing = rules.score(rules.view(match.state_at(step), None)).standing
-    round_ = _round(match, turn, step)
-    progress = Progress(step, turn, round_, None, standing, taken_back=match.taken_back, older=match.older)
-    return ProgressRow(_json(progress), unshown=unshown)
-
-
-def _json(value: Any) -> str:
-    return msgspec.json.encode(value).decode()
-
-
-def _who_decides(match: Match) -> Seat | None:
-    match match.pending:
-        case Decide(prompts=prompts, seat=seat) if len(prompts) == 1:
-            return seat
-        case Chance(seat=seat):
-            return seat
-    return None
-
-
-def _turn(match: Match, steps: int, over: bool) -> int | None:
-    """Return the number of the turn after some steps: how many were closed, plus the current one."""
-    if not match.rules.in_turns:
-        return None
-    closed = sum(entry.action == match.rules.closing for entry in match.journal[:steps])
-    return max(1, closed if over else closed + 1)
-
-
-def _round(match: Match, turn: int | None, steps: int) -> int:
-    """Return the number of the round after some steps; where there are no turns each begins with nobody's dice."""
-    if turn is not None:
-        return 1 + (turn - 1) // len(match.players)
-    return max(1, sum(opens_round(match, step) for step in range(steps)))
-
-
-# Reading.
 
 _PROGRESS: Final = msgspec.json.Decoder(Progress)
 _PLAYERS: Final = msgspec.json.Decoder(tuple[Player, ...])
@@ -214,13 +130,6 @@ def _summary(match_id: MatchId, game: Any, name: Any, *others: Any) -> MatchSumm
         seconds=milliseconds // 1000 if isinstance(milliseconds, int) else 0,
         deleted=reader.moment(deleted) if deleted is not None else None,
     )
-
-
-def is_moment(value: object) -> bool:
-    """Return whether what stands in a column is a moment."""
-    with suppress(TypeError, ValueError):
-        return datetime.fromisoformat(value).tzinfo is not None  # type: ignore[arg-type]
-    return False
 
 
 class _Reader:

@@ -1,15 +1,76 @@
-"""What a player's finished matches come to: played, won, points, and what those were made of."""
+"""What finished matches come to: results, players, tables of honour, and all of it as CSV."""
 
+import csv
 import functools
+import io
+import sqlite3
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
 from typing import Final, Literal, Self, TypeAlias
 
 import msgspec
 
 from game.rules.core import Seat
+from game.rules.games import GAMES
+from game.rules.keeper import MatchId
 from game.rules.match import Player
-from game.store.telling.results import Result
+from game.store.lists import MatchSummary, with_identity
+
+_Stored: TypeAlias = tuple[datetime, MatchId]
+"""When a match was stored: of two from one moment the one with the lower id is first."""
+
+
+class Result(msgspec.Struct, frozen=True, gc=False):
+    """A match that is over, and what its sheet comes to."""
+
+    summary: MatchSummary
+    totals: tuple[int, ...]
+    """Each seat's points: the sums of the sheet."""
+    counts: bool = True
+    """Whether it counts in the statistics: somebody's own, and not there already."""
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that have won."""
+        return self.summary.progress.winners
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """Each seat's rank, from 1: the winners first, then by points."""
+        worth = [(seat in self.winners, total) for seat, total in enumerate(self.totals)]
+        return tuple(1 + sum(other > mine for other in worth) for mine in worth)
+
+    def points(self, seat: Seat) -> dict[str, int]:
+        """Return what a seat scored under each key of the sheet."""
+        return self.summary.progress.sums[seat]
+
+
+def results(connection: sqlite3.Connection) -> list[Result]:
+    """Return all finished matches whose sheet can be read, the last changed first.
+
+    Of several with one set-up and the same steps, only the first that was stored counts.
+    """
+    found = [
+        (summary, identity or str(summary.id))
+        for summary, identity in with_identity(connection, "deleted IS NULL AND finished <> 0 AND sheet IS NOT NULL")
+        if not summary.damaged and len(summary.progress.sums) == summary.seats
+    ]
+    first: dict[str, _Stored] = {}
+    for summary, identity in found:
+        if summary.counts:
+            stored = summary.created, summary.id
+            first[identity] = min(stored, first.get(identity, stored))
+    return [
+        Result(summary, _totals(summary), summary.counts and first[identity] == (summary.created, summary.id))
+        for summary, identity in found
+    ]
+
+
+def _totals(summary: MatchSummary) -> tuple[int, ...]:
+    scores = summary.progress.scores
+    return scores if len(scores) == summary.seats else tuple([sum(each.values()) for each in summary.progress.sums])
+
 
 HUMAN: Final = "human"
 Company: TypeAlias = Literal["people", "computers", "both"]
@@ -204,3 +265,108 @@ def _statistics(computer: bool, seats: Sequence[SeatResult]) -> PlayerStatistics
         computer=computer,
         games=tuple(GameStatistics(game, tuple(s for s in seats if s.result.summary.game == game)) for game in games),
     )
+
+
+MOST: Final = 10
+"""How many best scores are listed."""
+
+
+class Honours(msgspec.Struct, frozen=True):
+    """What was best in a game."""
+
+    best: tuple[SeatResult, ...]
+    """The most points; of equal results the earliest comes first."""
+    largest_win: SeatResult | None
+    """The seat that won by the most."""
+    quickest: SeatResult | None
+    """Who won the match that took the least time, of those whose time is known."""
+    lines: dict[str, SeatResult]
+    """The seat with most points under each key of the sheet, if anybody has any."""
+
+
+def lead(result: Result) -> int:
+    """Return by how much a match was won; nothing where several won."""
+    winners = result.winners
+    others = [points for seat, points in enumerate(result.totals) if seat not in winners]
+    if len(winners) != 1 or not others:
+        return 0
+    return result.totals[winners[0]] - max(others)
+
+
+def honours(results: Sequence[Result]) -> dict[str, Honours]:
+    """Return the tables of honour of every game that was played; results come with the last first."""
+    games: dict[str, list[Result]] = {}
+    for result in reversed([result for result in results if result.counts]):
+        games.setdefault(result.summary.game, []).append(result)
+    return {game: _honours(played) for game, played in games.items()}
+
+
+def _honours(played: Sequence[Result]) -> Honours:
+    seats = [SeatResult(result, seat) for result in played for seat in range(len(result.totals))]
+    leads = {lead(result): result for result in reversed(played)}
+    largest = max(leads, default=0)
+    timed = [result for result in played if result.summary.seconds >= 60 and result.winners]
+    return Honours(
+        tuple(sorted(seats, key=lambda seat: -seat.points)[:MOST]),
+        _winner(leads[largest] if largest > 0 else None),
+        _winner(min(timed, key=lambda result: result.summary.seconds, default=None)),
+        _best_lines(seats),
+    )
+
+
+def _winner(result: Result | None) -> SeatResult | None:
+    return None if result is None else SeatResult(result, result.winners[0])
+
+
+def _best_lines(seats: Iterable[SeatResult]) -> dict[str, SeatResult]:
+    most: dict[str, int] = {}
+    best: dict[str, SeatResult] = {}
+    for seat in seats:
+        for key, points in seat.result.points(seat.seat).items():
+            if points > most.get(key, 0):
+                most[key], best[key] = points, seat
+    return best
+
+
+COLUMNS: Final = (
+    "match", "game", "name", "began", "ended", "seats", "seat", "player", "colour", "kind", "points", "rank", "won",
+    "counts",
+)  # fmt: skip
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+
+
+def csv_of(results: Sequence[Result]) -> bytes:
+    """Return the table, with a column for every line that a sheet of some game has: `cacao.gold`.
+
+    It begins with the mark by which spreadsheets know UTF-8.
+    """
+    keys = [(game, key) for game, rules in GAMES.items() for key in rules.score_keys]
+    text = io.StringIO(newline="")
+    writer = csv.writer(text)
+    writer.writerow([*COLUMNS, *(f"{game}.{key}" for game, key in keys)])
+    for result in reversed(results):
+        for row in _rows(result):
+            scored = result.points(int(row[6]) - 1)
+            game = result.summary.game
+            writer.writerow([*row, *(scored.get(key, "") if game == of else "" for of, key in keys)])
+    return text.getvalue().encode("utf-8-sig", errors="replace")
+
+
+def _rows(result: Result) -> Iterator[list[str | int]]:
+    summary, ranks = result.summary, result.ranks
+    for seat, player in enumerate(summary.players):
+        yield [
+            *(str(summary.id), summary.game, _plain(summary.name), _moment(summary.created.isoformat())),
+            *(_moment(summary.changed.isoformat()), summary.seats, seat + 1),
+            *(_plain(player.name), player.colour, player.kind),
+            *(result.totals[seat], ranks[seat], int(seat in result.winners), int(result.counts)),
+        ]
+
+
+def _moment(text: str) -> str:
+    return text.replace("T", " ")
+
+
+def _plain(text: str) -> str:
+    """Return a text that no spreadsheet takes for a formula, whatever players call themselves."""
+    return f"'{text}" if text.startswith(_FORMULA) else text

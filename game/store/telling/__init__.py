@@ -1,1 +1,0 @@
-"""What lists, statistics and tables for other programs say of the matches."""
