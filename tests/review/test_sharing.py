@@ -59,7 +59,7 @@ def test_a_review_is_the_same_with_and_without_a_partner(
     game: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = played(game, seats)
-    monkeypatch.setattr(worker, "mind_of", lambda _game: Mind())
+    monkeypatch.setattr(worker, "players_of", lambda _game: Mind())
     ours, theirs = Pipe()
     threading.Thread(target=worker.serve_partner, args=(theirs,), daemon=True).start()
     ours.send(worker.encode_task(pack(match), 1))

@@ -1,11 +1,52 @@
-"""Computer players of Cacao."""
+"""The computer players of Cacao: how each level thinks, how hard, and what was measured of it."""
 
 from typing import Final
 
-from game.ai.cacao.merchant import weigh
-from game.ai.cacao.players import EFFORTS, think
+from game.ai.cacao.judgement import PRACTISED
+from game.ai.cacao.quick import sensible_work, weigh
 from game.ai.cacao.world import CacaoWorld
 from game.ai.players import Measured, Players, ReviewEffort
+from game.ai.search import SearchSettings, Timer, first_look, searched
+from game.ai.thought import Decision, Effort, Thought
+from game.rules.cacao import PART as RULES
+from game.rules.cacao import codes
+from game.rules.cacao.dealing.hidden import Hidden
+from game.rules.cacao.grid import FIRST_MARKET, LAST_MARKET
+from game.rules.cacao.state import FILLING, PLACING, WORKING, State, group_kind
+from game.rules.cacao.view import View
+from game.rules.core import Seat
+from game.rules.rng import Generator
+
+EFFORTS: Final = {"planter": Effort(100, 1.0), "chief": Effort(700, 1.0), "ajaw": Effort(15000, 1.0)}
+SHARE_OF_FILLING: Final = 0.5
+"""Share of the effort for filling a space, and for working."""
+SHARE_OF_WORKING: Final = 0.2
+LONG: Final = 4000
+"""Iterations from which on Ajaw looks farther; with fewer the noise of more turns would hide what they tell."""
+_NEAR: Final = CacaoWorld()
+_FAR: Final = CacaoWorld(9, PRACTISED)
+
+
+def think(level: str, view: View, seat: Seat, rng: Generator, clock: Timer) -> Thought:
+    """Return what a level decides."""
+    deal = Hidden(view).deal
+    dice, state, thought = first_look(level, deal, RULES.list_actions, weigh, seat, rng)
+    if thought is not None:
+        return thought
+    if state.step == WORKING and not _trade(state):
+        return Decision(codes.decode(sensible_work(state)))
+    long = level == "ajaw" and clock.limit >= LONG
+    if state.step != PLACING:
+        clock.part(SHARE_OF_FILLING if state.step == FILLING else SHARE_OF_WORKING)
+    return searched(_FAR if long else _NEAR, deal, seat, dice, SearchSettings(exploration=0.12, brief=long), clock)
+
+
+def _trade(state: State) -> bool:
+    """Return whether a market buys something; other groups need no thought."""
+    return (
+        any(FIRST_MARKET <= group_kind(group) <= LAST_MARKET for group in state.groups) and state.fruit[state.seat] > 0
+    )
+
 
 MEASURED: Final = {
     "merchant": Measured("apprentice", 2, 200, 100.0),

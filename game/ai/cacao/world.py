@@ -3,13 +3,9 @@
 import math
 from typing import Any
 
-from game.ai.cacao.glance import NONE, Glance
-from game.ai.cacao.merchant import trade_on, weigh_codes
-from game.ai.cacao.outlook import expected
-from game.ai.cacao.playout import EVERYWHERE, likely_placement, play_on
-from game.ai.cacao.turns import close, sensible_work
-from game.ai.cacao.values import WEIGHTS, Weights, turns_left
-from game.ai.search import best_last
+from game.ai.cacao.judgement import WEIGHTS, Weights, learned_values, turns_left
+from game.ai.cacao.quick import EVERYWHERE, NONE, QuickMoves, likely_placement, play_on, sensible_work, weigh_codes
+from game.ai.search import best_drawn, best_last
 from game.ai.world import END, Deal, Dice, TurnWorld
 from game.rules.cacao import codes, scoring
 from game.rules.cacao.dealing.hidden import Hidden
@@ -52,7 +48,9 @@ class CacaoWorld(TurnWorld):
 
     def trade_on(self, state: Any, dice: Dice, throws: Dice) -> None:
         assert isinstance(state, State)
-        trade_on(state, dice)
+        while state.step != GAME_OVER:
+            best = codes.CLOSE if state.step == ENDING else best_drawn(weigh_codes(state, state.seat), dice)
+            advance(state, best)
 
     def branches(self, state: Any, until: int) -> bool:
         assert isinstance(state, State)
@@ -63,7 +61,7 @@ class CacaoWorld(TurnWorld):
         if state.step == WORKING:
             advance(state, sensible_work(state))
         elif state.step == ENDING:
-            close(state)
+            advance(state, codes.CLOSE)
         else:
             return False
         return True
@@ -83,7 +81,7 @@ class CacaoWorld(TurnWorld):
         if state.step == PLACING:
             move = likely_placement(state, dice, flat(tried), EVERYWHERE, self._weights)
         else:
-            move = Glance(state, self._weights).fill(flat(tried))
+            move = QuickMoves(state, self._weights).fill(flat(tried))
         return None if move == NONE else move
 
     def possible(self, state: Any, move: int) -> bool:
@@ -96,7 +94,7 @@ class CacaoWorld(TurnWorld):
 
     def appraise(self, state: Any) -> list[float]:
         assert isinstance(state, State)
-        return expected(state)
+        return learned_values(state)
 
     def values(self, state: Any) -> list[float]:
         assert isinstance(state, State)

@@ -1,50 +1,129 @@
-"""What a player of Cacao sees at a glance: what workers get at a tile, where to lay one, what to fill a space with.
+"""Playing Cacao without search: the Merchant, and quick players for thousands of turns in a second.
 
-It stands in for the Merchant where thousands of turns are played in a second: the same worth of things, or what
-practice has taught, but each edge of a tile is looked at for itself.
+The Merchant looks at every placement to the end of its turn and takes the most valuable one. It was tuned once and
+frozen: it is the yardstick by which the others are measured; `docs/ai.md` tells how. Quick players value things as it
+does, or as practice has taught, but look at each edge of a tile for itself.
 """
 
 from typing import Final, final
 
-from game.ai.cacao.values import MOST_HAD, NOT_FOUND, THERE, WEIGHTS, Weights, standings
-from game.rules.cacao.codes import BUILD, FILL, PLACE
+from game.ai.cacao.judgement import FRUIT_AT, THERE, WEIGHTS, Weights, appraise, gains, standings
+from game.ai.search import advantage
+from game.ai.world import Dice
+from game.rules.cacao.codes import BUILD, CLOSE, FILL, PLACE, WORK, decode
+from game.rules.cacao.effects import advance
 from game.rules.cacao.grid import (
     DOUBLE_PLANTATION,
     EMPTY,
+    FIRST_MARKET,
     KIND_OF,
     LAST_MARKET,
     NEIGHBOURS,
     NOWHERE,
     OPPOSITE,
     ORIENTATIONS,
-    SUN,
     TEMPLE,
-    WATER,
     WIDTH,
     WORKERS,
     WORKERS_AT,
 )
-from game.rules.cacao.legality import buildable, different
-from game.rules.cacao.pieces import FRUIT_PER_WORKER, GOLD_PER_WORKER, PRICE, RIVER, STORAGE, SUN_PLACES
+from game.rules.cacao.legality import buildable, different, legal, most_workers
+from game.rules.cacao.pieces import STORAGE
 from game.rules.cacao.scoring import workers_facing
-from game.rules.cacao.state import State
+from game.rules.cacao.state import (
+    FILLING,
+    GAME_OVER,
+    PLACING,
+    WORKING,
+    State,
+    group_distance,
+    group_key,
+    group_kind,
+    group_workers,
+)
+from game.rules.core import Action, Seat
 from game.rules.flat import i64, u8, vec
+
+# Finishing a turn in which nothing is left to decide: which groups work, and when.
+
+
+def sensible_work(state: State) -> i64:
+    """Return what a seat with activated workers usually does.
+
+    All workers of a group work. Plantations come first where the storage has room, then the best market.
+    """
+    groups, seat = state.groups, state.seat
+    distance = group_distance(groups[0])
+    best: i64 = 0
+    best_rank: i64 = -100
+    for group in groups:
+        if group_distance(group) != distance:
+            break
+        rank = _rank(state, seat, group)
+        if rank > best_rank:
+            best, best_rank = group, rank
+    key = group_key(best)
+    workers = most_workers(state, seat, group_workers(best), group_kind(best))
+    return WORK << 20 | key >> 2 << 8 | (key & 3) << 2 | workers
+
+
+def _rank(state: State, seat: i64, group: i64) -> i64:
+    kind = group_kind(group)
+    if kind <= DOUBLE_PLANTATION:
+        harvest = group_workers(group) * FRUIT_AT[kind]
+        return 10 if state.fruit[seat] + harvest <= STORAGE else 1
+    if kind <= LAST_MARKET:
+        return 2 + kind - FIRST_MARKET
+    return 9
+
+
+def work_off(state: State) -> None:
+    """Let all groups of this turn work."""
+    while state.step == WORKING:
+        advance(state, sensible_work(state))
+
+
+# The Merchant.
+
+
+def weigh(state: State, seat: Seat, weights: Weights = WEIGHTS) -> list[tuple[float, Action]]:
+    """Return each legal action with the value of the turn that it leads to."""
+    return [(value, decode(code)) for value, code in weigh_codes(state, seat, weights)]
+
+
+def weigh_codes(state: State, seat: Seat, weights: Weights = WEIGHTS) -> list[tuple[float, int]]:
+    """Return the same with the actions as numbers."""
+    weighed = []
+    for code in legal(state):
+        after = state.copy()
+        advance(after, code)
+        weighed.append((_best_end(after, seat, weights), int(code)))
+    return weighed
+
+
+def _best_end(state: State, seat: i64, weights: Weights) -> float:
+    """Return the value of the turn if its spaces are filled in the best way and all groups work."""
+    if state.step == FILLING:
+        best = -1e9
+        for code in legal(state):
+            after = state.copy()
+            advance(after, code)
+            best = max(best, _best_end(after, seat, weights))
+        return best
+    work_off(state)
+    return advantage(appraise(state, weights), seat, weights.envy)
+
+
+# Quick players.
 
 BUILDING: Final = 2.5
 """How much more than a placement building over must bring to be worth its sun token."""
 MOST_WORKERS: Final = 3
 """Most workers on one edge."""
-PLENTY: Final = 3
-"""Fruit in storage beyond which more is worth less."""
 NONE: Final = -1
 """No action."""
 WORST: Final = -1e9
 
-_FRUIT: Final = bytes([FRUIT_PER_WORKER.get(kind, 0) for kind in KIND_OF])
-_GOLD: Final = bytes([GOLD_PER_WORKER.get(kind, 0) for kind in KIND_OF])
-_PRICE: Final = bytes([PRICE.get(kind, 0) for kind in KIND_OF])
-_LAST_FIELD: Final = len(RIVER) - 1
-_RIVER: Final = vec[float]([float(gold) for gold in (*RIVER, RIVER[-1])])
 _KINDS: Final = len(KIND_OF)
 _ROWS: Final = 128
 """More rows than a table can need."""
@@ -59,11 +138,11 @@ _UNSEEN: Final = vec[u8]([0] * (4 * _KINDS))
 
 
 @final
-class Glance:
-    """Values the moves on one table for the seat whose turn it is.
+class QuickMoves:
+    """The moves that seem best at a glance, on one table for the seat whose turn it is.
 
-    What an edge brings is a row of numbers: for no worker on it, one, two and three, and the largest of them, which
-    tells where no tile can bring enough.
+    What an edge brings is a row of numbers: for no worker on it, one, two and three, and the largest of them. A space
+    whose largest numbers together are too small needs no closer look.
     """
 
     __slots__ = (
@@ -273,65 +352,44 @@ class Glance:
         return lost + none, lost + one, lost + two, lost + three
 
 
-def gains(state: State, seat: i64, kind: i64, turns: i64, weights: Weights = WEIGHTS) -> tuple[float, float, float]:
-    """Return about how much a seat gets for one, two and three workers at a jungle tile; at a temple, if alone.
+EVERYWHERE: Final = 1 << 10
+"""More spaces than any board has."""
+NOTHING: Final = vec[i64]()
 
-    It depends on the turns that are left to the seat and on what it has of what the tile brings.
+
+def play_on(state: State, rng: Dice, until: i64, looks: i64 = EVERYWHERE, weights: Weights = WEIGHTS) -> None:
+    """Play until the turn with this number begins, or to the end of the game.
+
+    The best placement is taken, or the best on a number of spaces that come to mind.
     """
-    if kind <= LAST_MARKET:
-        has = state.fruit[seat]
-    elif kind == WATER:
-        has = state.water[seat]
-    elif kind == SUN:
-        has = state.sun[seat]
-    else:
-        has = state.seats
-    found, place = weights.gains, ((turns * _KINDS + kind) * MOST_HAD + has) * 3
-    if found[place] == NOT_FOUND:
-        found[place], found[place + 1], found[place + 2] = _gains(kind, has, float(turns), weights)
-    return found[place], found[place + 1], found[place + 2]
+    while state.step != GAME_OVER and state.turn < until:
+        step = state.step
+        if step == PLACING:
+            advance(state, likely_placement(state, rng, NOTHING, looks, weights))
+        elif step == FILLING:
+            advance(state, QuickMoves(state, weights).fill(NOTHING))
+        elif step == WORKING:
+            advance(state, sensible_work(state))
+        else:
+            advance(state, CLOSE)
 
 
-def _gains(kind: i64, has: i64, turns: float, weights: Weights) -> tuple[float, float, float]:
-    """Return the same for a seat that has so much fruit, sun or water; at a temple this is the number of seats."""
-    if kind == TEMPLE:
-        alone, each = weights.temple * 6.0 / float(has), weights.temple_worker
-        return alone + each, alone + each * 2.0, alone + each * 3.0
-    if kind <= LAST_MARKET:
-        fruit = _fruit(turns, weights)
-        if kind > DOUBLE_PLANTATION:
-            profit = float(_PRICE[kind]) - fruit
-            return float(min(1, has)) * profit, float(min(2, has)) * profit, float(min(3, has)) * profit
-        each_fruit: i64 = _FRUIT[kind]
-        much = weights.much_fruit
-        return (
-            fruit * _harvest(has, each_fruit, much),
-            fruit * _harvest(has, 2 * each_fruit, much),
-            fruit * _harvest(has, 3 * each_fruit, much),
-        )
-    if kind == WATER:
-        ahead = weights.river * min(1.0, turns / 4.0)
-        return _upstream(has, 1, ahead), _upstream(has, 2, ahead), _upstream(has, 3, ahead)
-    if kind == SUN:
-        places, sun = SUN_PLACES - has, weights.sun if turns > 1.0 else 1.0
-        return sun * float(min(1, places)), sun * float(min(2, places)), sun * float(min(3, places))
-    gold: i64 = _GOLD[kind]
-    return float(gold), float(2 * gold), float(3 * gold)
-
-
-def _harvest(held: i64, fruit: i64, much_fruit: float) -> float:
-    """Return what a harvest counts where some fruit is held: what is too much counts less."""
-    harvest = min(fruit, STORAGE - held)
-    much = min(harvest, max(0, held + harvest - PLENTY))
-    return float(harvest) - much_fruit * float(much)
-
-
-def _upstream(field: i64, workers: i64, ahead: float) -> float:
-    """Return what it brings to go up the river from a field, with a share of what the field after that would bring."""
-    there = min(field + workers, _LAST_FIELD)
-    now, then = _RIVER[field + 1] - _RIVER[field], _RIVER[there + 1] - _RIVER[there]
-    return _RIVER[there] - _RIVER[field] + ahead * (then - now)
-
-
-def _fruit(turns: float, weights: Weights) -> float:
-    return weights.fruit * min(1.0, max(0.0, turns - 1.0) / weights.turns_to_sell)
+def likely_placement(
+    state: State, rng: Dice, tried: vec[i64], looks: i64 = EVERYWHERE, weights: Weights = WEIGHTS
+) -> i64:
+    """Return the best placement at a glance on some random spaces, without those that were tried, or NONE."""
+    spaces = state.spaces
+    if len(spaces) > looks:
+        spaces = spaces[:]
+        for number in range(looks):
+            other = number + rng.below(len(spaces) - number)
+            spaces[number], spaces[other] = spaces[other], spaces[number]
+        spaces = spaces[:looks]
+    moves = QuickMoves(state, weights)
+    placed = moves.placement(spaces, tried)
+    value = moves.value
+    if state.sun[state.seat] and state.building_allowed():
+        built = moves.building(tried, WORST if placed == NONE else value)
+        if built != NONE:
+            return built
+    return placed

@@ -1,0 +1,558 @@
+"""What a position of Cacao promises to each seat: by rule of thumb, and as it was learned from many games."""
+
+from typing import Final, final
+
+from game.rules.cacao.grid import (
+    DOUBLE_PLANTATION,
+    EMPTY,
+    FIRST_MARKET,
+    KIND_OF,
+    LAST_MARKET,
+    NEIGHBOURS,
+    OPEN,
+    SUN,
+    TEMPLE,
+    WATER,
+    WORKERS,
+    WORKERS_AT,
+)
+from game.rules.cacao.pieces import (
+    FRUIT_PER_WORKER,
+    GOLD_PER_WORKER,
+    PRICE,
+    RIVER,
+    STORAGE,
+    SUN_PLACES,
+    TEMPLE_FIRST,
+    WORKER_TILES,
+    WORKER_TILES_REMOVED,
+    worker_tiles,
+)
+from game.rules.cacao.scoring import temple_shares, workers_facing
+from game.rules.cacao.state import State
+from game.rules.flat import append, i64, vec
+
+# By rule of thumb.
+
+THERE: Final = 4
+"""Bits for the number of workers that a seat has at a temple."""
+_MOST_THERE: Final = (1 << THERE) - 1
+NOT_FOUND: Final = -1e9
+"""Stands for what was not found yet, in tables of what things are worth."""
+MOST_HAD: Final = max(STORAGE, SUN_PLACES, len(RIVER)) + 1
+"""More fruit, sun or water than a seat can have."""
+MOST_TURNS: Final = sum(WORKER_TILES.values()) + 1
+"""More turns than a seat can have left."""
+_KINDS: Final = len(KIND_OF)
+_GAINS: Final = MOST_TURNS * _KINDS * MOST_HAD
+PLENTY: Final = 3
+"""Fruit in storage beyond which more is worth less."""
+
+# What one worker gets at each kind of jungle tile, and where the river ends.
+FRUIT_AT: Final = bytes([FRUIT_PER_WORKER.get(kind, 0) for kind in KIND_OF])
+GOLD_AT: Final = bytes([GOLD_PER_WORKER.get(kind, 0) for kind in KIND_OF])
+PRICE_AT: Final = bytes([PRICE.get(kind, 0) for kind in KIND_OF])
+_LAST_FIELD: Final = len(RIVER) - 1
+_RIVER: Final = vec[float]([float(gold) for gold in (*RIVER, RIVER[-1])])
+
+
+class Weights:
+    """What things are worth in gold; turns are those that a seat still has.
+
+    Nobody changes them once they were played with: what follows from them is found once.
+    """
+
+    __slots__ = (
+        "envy", "fruit", "gains", "much_fruit", "open", "river", "second", "standings", "sun", "temple",
+        "temple_worker", "turns_to_sell",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.fruit = 1.1
+        """A fruit in storage while there is time to sell it."""
+        self.turns_to_sell = 3.0
+        """Turns needed to sell a full storage."""
+        self.much_fruit = 0.0
+        """Share of a fruit's worth that one lacks beyond three in storage."""
+        self.open = 0.9
+        """A worker that faces an empty jungle space, while many jungle tiles are left."""
+        self.second = 1.0
+        """Share of that for each further worker on the same edge."""
+        self.sun = 1.6
+        """A sun token, beyond its gold a chance to build over."""
+        self.river = 0.6
+        """Share of its gold that the next field of the river is worth now."""
+        self.temple = 0.55
+        """The gold of a temple as it stands."""
+        self.temple_worker = 0.4
+        """A worker at a temple, whatever its rank there."""
+        self.envy = 0.5
+        """Weight of the opponents' values against the seat's own."""
+        self.gains = vec[float]([NOT_FOUND] * (3 * _GAINS))
+        """What one, two and three workers bring at a jungle tile, once it was found (`gains`)."""
+        self.standings: dict[int, Standings] = {}
+        """By number of seats what workers at temples are worth."""
+
+
+@final
+class Standings:
+    """What workers at a temple are worth to a seat, and not to the others: found once for all temples of all games.
+
+    How many workers of each seat are there is told by a number, `THERE` bits for each seat. There are never more than
+    four edges of three, and three more that a seat may lay over its own.
+    """
+
+    __slots__ = ("_envy", "_found", "_seats", "_weights")
+
+    def __init__(self, weights: Weights, seats: i64) -> None:
+        self._weights: Final = weights
+        self._seats: Final[i64] = seats
+        self._envy: Final = weights.envy / float(seats - 1)
+        self._found: Final = vec[float]([NOT_FOUND] * (seats << THERE * seats))
+        """By seat and number."""
+
+    def at(self, seat: i64, there: i64) -> float:
+        """Return what workers at a temple are worth to a seat."""
+        place = seat << THERE * self._seats | there
+        value = self._found[place]
+        if value == NOT_FOUND:
+            value = self._found[place] = self._worth(seat, there)
+        return value
+
+    def _worth(self, seat: i64, there: i64) -> float:
+        workers = vec[i64]([there >> THERE * other & _MOST_THERE for other in range(self._seats)])
+        gold = temple_shares(workers)
+        own = others = 0.0
+        for other in range(self._seats):
+            value = self._weights.temple * float(gold[other]) + self._weights.temple_worker * float(workers[other])
+            if other == seat:
+                own = value
+            else:
+                others += value
+        return own - self._envy * others
+
+
+def standings(weights: Weights, seats: i64) -> Standings:
+    """Return what workers at temples are worth by these weights."""
+    found = weights.standings.get(int(seats))
+    if found is None:
+        weights.standings[int(seats)] = found = Standings(weights, seats)
+    return found
+
+
+def _practised() -> Weights:
+    weights = Weights()
+    weights.fruit, weights.turns_to_sell, weights.much_fruit = 1.22, 1.79, 0.25
+    weights.open, weights.second = 1.26, 0.45
+    weights.sun, weights.river = 1.53, 0.47
+    weights.temple, weights.temple_worker = 0.53, 0.31
+    weights.envy = 0.81
+    return weights
+
+
+WEIGHTS: Final = Weights()
+"""The Merchant's."""
+PRACTISED: Final = _practised()
+"""Those of the best quick players, found by letting them play against each other."""
+
+
+def appraise(state: State, weights: Weights) -> list[float]:
+    """Return the points of each seat, and what its position promises."""
+    seats = state.seats
+    board, left = state.board, float(state.jungle_left() + len(state.display))
+    openness = weights.open * min(1.0, left / (4.0 * float(seats)))
+    values = vec[float]([_holdings(state, seat, weights) for seat in range(seats)])
+    for space in state.laid:
+        tile = i64(board[space])
+        seat = (tile - WORKERS) >> 4
+        for side in range(4):
+            workers: i64 = WORKERS_AT[tile * 4 + side]
+            if workers and board[space + NEIGHBOURS[side]] == EMPTY:
+                values[seat] += openness * float(workers)
+    for space in state.temples():
+        there = workers_facing(state, space)
+        gold = temple_shares(there)
+        for seat in range(seats):
+            values[seat] += weights.temple * float(gold[seat]) + weights.temple_worker * float(there[seat])
+    return list(values)
+
+
+def turns_left(state: State, seat: i64) -> float:
+    """Return how many turns a seat still has: one for each tile of its hand and pile."""
+    return float(state.tiles_left(seat))
+
+
+def _holdings(state: State, seat: i64, weights: Weights) -> float:
+    """Return what a seat's village is worth."""
+    turns = turns_left(state, seat)
+    field = state.water[seat]
+    value = float(state.gold[seat] + RIVER[field])
+    value += weights.fruit * float(state.fruit[seat]) * min(1.0, turns / weights.turns_to_sell)
+    value += (weights.sun if turns else 1.0) * float(state.sun[seat])
+    if field + 1 < len(RIVER):
+        value += weights.river * float(RIVER[field + 1] - RIVER[field]) * min(1.0, turns / 4.0)
+    return value
+
+
+def gains(state: State, seat: i64, kind: i64, turns: i64, weights: Weights = WEIGHTS) -> tuple[float, float, float]:
+    """Return about how much a seat gets for one, two and three workers at a jungle tile; at a temple, if alone.
+
+    It depends on the turns that are left to the seat and on what it has of what the tile brings.
+    """
+    if kind <= LAST_MARKET:
+        has = state.fruit[seat]
+    elif kind == WATER:
+        has = state.water[seat]
+    elif kind == SUN:
+        has = state.sun[seat]
+    else:
+        has = state.seats
+    found, place = weights.gains, ((turns * _KINDS + kind) * MOST_HAD + has) * 3
+    if found[place] == NOT_FOUND:
+        found[place], found[place + 1], found[place + 2] = _gains(kind, has, float(turns), weights)
+    return found[place], found[place + 1], found[place + 2]
+
+
+def _gains(kind: i64, has: i64, turns: float, weights: Weights) -> tuple[float, float, float]:
+    """Return the same for a seat that has so much fruit, sun or water; at a temple this is the number of seats."""
+    if kind == TEMPLE:
+        alone, each = weights.temple * float(TEMPLE_FIRST) / float(has), weights.temple_worker
+        return alone + each, alone + each * 2.0, alone + each * 3.0
+    if kind <= LAST_MARKET:
+        fruit = _fruit(turns, weights)
+        if kind > DOUBLE_PLANTATION:
+            profit = float(PRICE_AT[kind]) - fruit
+            return float(min(1, has)) * profit, float(min(2, has)) * profit, float(min(3, has)) * profit
+        each_fruit: i64 = FRUIT_AT[kind]
+        much = weights.much_fruit
+        return (
+            fruit * _harvest(has, each_fruit, much),
+            fruit * _harvest(has, 2 * each_fruit, much),
+            fruit * _harvest(has, 3 * each_fruit, much),
+        )
+    if kind == WATER:
+        ahead = weights.river * min(1.0, turns / 4.0)
+        return _upstream(has, 1, ahead), _upstream(has, 2, ahead), _upstream(has, 3, ahead)
+    if kind == SUN:
+        places, sun = SUN_PLACES - has, weights.sun if turns > 1.0 else 1.0
+        return sun * float(min(1, places)), sun * float(min(2, places)), sun * float(min(3, places))
+    gold: i64 = GOLD_AT[kind]
+    return float(gold), float(2 * gold), float(3 * gold)
+
+
+def _harvest(held: i64, fruit: i64, much_fruit: float) -> float:
+    """Return what a harvest counts where some fruit is held: what is too much counts less."""
+    harvest = min(fruit, STORAGE - held)
+    much = min(harvest, max(0, held + harvest - PLENTY))
+    return float(harvest) - much_fruit * float(much)
+
+
+def _upstream(field: i64, workers: i64, ahead: float) -> float:
+    """Return what it brings to go up the river from a field, with a share of what the field after that would bring."""
+    there = min(field + workers, _LAST_FIELD)
+    now, then = _RIVER[field + 1] - _RIVER[field], _RIVER[there + 1] - _RIVER[there]
+    return _RIVER[there] - _RIVER[field] + ahead * (then - now)
+
+
+def _fruit(turns: float, weights: Weights) -> float:
+    return weights.fruit * min(1.0, max(0.0, turns - 1.0) / weights.turns_to_sell)
+
+
+# As it was learned: a sum of what can be counted on the table, each with a weight that depends on the turns left. The
+# weights were fitted to how merchants played on from tables that lay before the same player: `docs/ai.md` tells how.
+
+FITTED: Final[dict[int, tuple[str, ...]]] = {
+    2: (
+        "1.04 0.88 0.95 0.8",
+        "0.35 0.65 0.78 0.74",
+        "-0.58 -0.35 -0.16 -0.19",
+        "0.41 0.4 0.05 0.03",
+        "-0 0.28 0.42 0.41",
+        "0.7 0.49 0.39 0.56",
+        "1.35 1.1 0.99 1.15",
+        "1.57 1.59 1.58 1.68",
+        "-0.57 -0.78 -0.86 -0.86",
+        "1.07 0.95 0.95 0.95",
+        "0.28 0.4 0.19 0.22",
+        "-0.04 0.28 0.28 0.26",
+        "-1.79 -1.8 -1.86 -1.82",
+        "0.85 0.45 0.27 0.09",
+        "0.1 0.27 0.28 0.19",
+        "0.15 0.37 0.54 0.65",
+        "0.8 1.09 1.29 1.27",
+        "0.02 -0.03 -0 0.01",
+        "-0.03 0.08 0.57 0.58",
+        "-0.69 -0.73 -0.59 -0.49",
+        "-0.01 0.28 0.26 0.34",
+        "-0.43 0.29 0.5 0.41",
+        "-4.08 22.86 51.47 80.73",
+    ),
+    3: (
+        "1.04 0.89 0.89 0.88",
+        "0.17 0.4 0.43 0.41",
+        "-0.59 -0.52 -0.16 -0.27",
+        "0.33 0.39 0.15 0.09",
+        "0.27 0.52 0.63 0.63",
+        "1.13 0.99 0.72 0.81",
+        "0.77 0.56 0.31 0.4",
+        "0.89 0.9 0.77 0.75",
+        "-0.46 -0.74 -0.76 -0.65",
+        "1.06 0.91 0.79 0.72",
+        "0.31 0.5 0.08 -0.3",
+        "0.05 0.2 0.28 0.63",
+        "-1.62 -1.63 -1.69 -1.67",
+        "0.78 0.4 0.17 0.16",
+        "0.61 0.75 0.93 1.03",
+        "0.06 0.19 0.31 0.36",
+        "0.31 0.46 0.55 0.61",
+        "0.31 0.31 0.09 0.15",
+        "-0.03 0.14 0.43 0.45",
+        "-0.71 -0.8 -0.88 -0.91",
+        "-0.03 0.27 0.18 0.17",
+        "-0.38 0.34 0.65 0.67",
+        "-5.68 19.1 46.36 67.58",
+    ),
+    4: (
+        "1 0.79 0.89 0.86",
+        "0.37 0.68 0.88 0.81",
+        "-0.47 -0.59 -0.22 -0.16",
+        "0.54 0.55 0.17 0.2",
+        "-0.08 0.09 0.19 0.02",
+        "1.14 0.95 0.77 0.8",
+        "1.07 0.71 0.54 0.58",
+        "1.07 0.9 0.97 1.16",
+        "-0.43 -0.53 -0.8 -0.88",
+        "1 0.85 0.96 0.84",
+        "0.19 0.42 0.22 0.08",
+        "-0.11 0.23 0.38 0.48",
+        "-1.05 -1.07 -0.86 -1.01",
+        "0.78 0.38 0.21 0.14",
+        "0.49 0.64 0.75 1.01",
+        "0.06 0.15 0.3 0.15",
+        "0.46 0.58 0.55 0.47",
+        "0.39 0.55 0.18 0.31",
+        "0 0.09 0.16 0.11",
+        "-1.03 -1.04 -0.93 -0.9",
+        "-0.03 0.27 0.27 0.32",
+        "0.14 0.16 0.77 0.72",
+        "-1.8 15.74 34.46 56.29",
+    ),
+}
+"""By number of seats a row for each of the things below, as `python -m tools.learn.cacao` printed them.
+
+It holds the weight at the end, with a third of the turns left, with two thirds, with all of them.
+"""
+
+# What is counted for a seat:
+GOLD: Final = 0
+FRUIT: Final = 1
+MUCH_FRUIT: Final = 2
+"""Fruit beyond two."""
+FRUIT_FOR_LATER: Final = 3
+"""Fruit, times the share of markets still to come."""
+FRUIT_FOR_NOW: Final = 4
+"""Fruit for which there is a place beside a market."""
+SUN_TOKENS: Final = 5
+SUN_TO_USE: Final = 6
+"""Sun tokens for which turns are left."""
+ANY_SUN: Final = 7
+ALL_SUNS: Final = 8
+RIVER_GOLD: Final = 9
+NEXT_FIELD: Final = 10
+TWO_FIELDS: Final = 11
+"""What the next two fields of the river bring."""
+FIELDS_TO_COME: Final = 12
+"""Fields still ahead, times the water still to come."""
+TEMPLE_GOLD: Final = 13
+TEMPLE_WORKERS: Final = 14
+CLOSED_TEMPLES: Final = 15
+"""Gold of temples beside which no space is left."""
+AHEAD: Final = 16
+"""Temples with space beside them where a seat is more than one worker ahead."""
+LEVEL_AT_TEMPLES: Final = 17
+"""Temples with space beside them where a seat is level with the strongest other."""
+FACING: Final = 18
+"""Workers that face empty jungle."""
+FACING_TOGETHER: Final = 19
+"""Edges with more than one worker that faces empty jungle."""
+WAYS: Final = 20
+"""Workers that face empty jungle, times the ways to get that space filled."""
+HOPE: Final = 21
+"""What workers that face empty jungle get on average from the jungle tiles left."""
+ONE: Final = 22
+"""Always one: what all seats still get on the whole."""
+FEATURES: Final = 23
+
+TURNS: Final = {seats: sum(worker_tiles(seats).values()) for seats in WORKER_TILES_REMOVED}
+"""By number of seats the turns of each: one for every worker tile (C-M1, C-S2)."""
+
+
+def _by_turns(seats: int) -> vec[float]:
+    """Return the weights for each number of turns that a seat has left, one row after the other."""
+    fitted = [[float(weight) for weight in row.split()] for row in FITTED[seats]]
+    most = TURNS[seats]
+    table = vec[float]()
+    for turns in range(most + 1):
+        place = 3.0 * turns / most
+        knot = min(2, int(place))
+        part = place - knot
+        for row in fitted:
+            table = append(table, row[knot] * (1.0 - part) + row[knot + 1] * part)
+    return table
+
+
+_FOR_TWO: Final = _by_turns(2)
+_FOR_THREE: Final = _by_turns(3)
+_FOR_FOUR: Final = _by_turns(4)
+
+
+def learned_values(state: State) -> list[float]:
+    """Return the points that each seat may expect at the end of the game."""
+    seats = state.seats
+    features = counted(state)
+    weights = _FOR_TWO if seats == 2 else _FOR_THREE if seats == 3 else _FOR_FOUR
+    values: list[float] = []
+    for seat in range(seats):
+        row, own = state.tiles_left(seat) * FEATURES, seat * FEATURES
+        value = 0.0
+        for feature in range(i64(FEATURES)):
+            value += weights[row + feature] * features[own + feature]
+        values.append(value)
+    return values
+
+
+def counted(state: State) -> vec[float]:
+    """Return what is counted for each seat, one after the other."""
+    features = vec[float]([0.0] * (FEATURES * state.seats))
+    left = _jungle_to_come(state)
+    _count_villages(state, left, features)
+    _count_temples(state, features)
+    for seat in range(state.seats):
+        _count_workers(state, seat, _hopes(state, seat, left), features)
+    return features
+
+
+def by_seat(features: vec[float]) -> list[list[float]]:
+    """Return what is counted, a list for each seat."""
+    return [list(features[first : first + FEATURES]) for first in range(0, len(features), FEATURES)]
+
+
+def _jungle_to_come(state: State) -> vec[i64]:
+    """Return how many jungle tiles of each kind lie in the display and in the pile."""
+    left = vec[i64]([0] * _KINDS)
+    pile = state.jungle_pile
+    for number in range(state.jungle_drawn, i64(len(pile))):
+        left[pile[number]] += 1
+    for kind in state.display:
+        left[kind] += 1
+    return left
+
+
+def _count_villages(state: State, left: vec[i64], features: vec[float]) -> None:
+    """Count what each seat has, and what is to be had for its fruit and water."""
+    places = 2 * _places_at_markets(state)
+    markets: i64 = 0
+    for kind in range(i64(FIRST_MARKET), i64(LAST_MARKET + 1)):
+        markets += left[kind]
+    last: i64 = _LAST_FIELD
+    for seat in range(state.seats):
+        own = seat * FEATURES
+        fruit, sun, field = state.fruit[seat], state.sun[seat], state.water[seat]
+        features[own + GOLD] = float(state.gold[seat])
+        features[own + FRUIT] = float(fruit)
+        features[own + MUCH_FRUIT] = float(max(0, fruit - 2))
+        features[own + FRUIT_FOR_LATER] = float(fruit * markets) / 4.0
+        features[own + FRUIT_FOR_NOW] = float(min(fruit, places))
+        features[own + SUN_TOKENS] = float(sun)
+        features[own + SUN_TO_USE] = float(sun) * min(1.0, turns_left(state, seat) / 2.0)
+        features[own + ANY_SUN] = 1.0 if sun else 0.0
+        features[own + ALL_SUNS] = 1.0 if sun == SUN_PLACES else 0.0
+        features[own + RIVER_GOLD] = float(RIVER[field])
+        features[own + NEXT_FIELD] = float(RIVER[min(field + 1, last)] - RIVER[field])
+        features[own + TWO_FIELDS] = float(RIVER[field + 2] - RIVER[field]) if field < last - 1 else 0.0
+        features[own + FIELDS_TO_COME] = float((last - field) * left[WATER]) / 10.0
+        features[own + ONE] = 1.0
+
+
+def _places_at_markets(state: State) -> i64:
+    """Return how often a worker tile could be laid beside a market."""
+    board = state.board
+    places: i64 = 0
+    for space in state.spaces:
+        for step in NEIGHBOURS:
+            if FIRST_MARKET <= i64(board[space + step]) <= LAST_MARKET:
+                places += 1
+    return places
+
+
+def _count_temples(state: State, features: vec[float]) -> None:
+    """Count what each temple brings as it stands, and how far a seat is ahead where more workers may come."""
+    board = state.board
+    for space in state.temples():
+        workers = workers_facing(state, space)
+        gold = temple_shares(workers)
+        closed = True
+        for step in NEIGHBOURS:
+            if board[space + step] == EMPTY or board[space + step] == OPEN:
+                closed = False
+        for seat in range(state.seats):
+            own = seat * FEATURES
+            features[own + TEMPLE_GOLD] += float(gold[seat])
+            features[own + TEMPLE_WORKERS] += float(workers[seat])
+            if closed:
+                features[own + CLOSED_TEMPLES] += float(gold[seat])
+                continue
+            lead = workers[seat] - _most_of_others(workers, seat)
+            if lead > 1:
+                features[own + AHEAD] += 1.0
+            elif lead == 0:
+                features[own + LEVEL_AT_TEMPLES] += 1.0
+
+
+def _most_of_others(workers: vec[i64], seat: i64) -> i64:
+    most: i64 = 0
+    for other in range(i64(len(workers))):
+        if other != seat and workers[other] > most:
+            most = workers[other]
+    return most
+
+
+def _count_workers(state: State, seat: i64, hopes: vec[float], features: vec[float]) -> None:
+    """Count a seat's workers that face empty jungle, and what they may get there."""
+    board, own = state.board, seat * FEATURES
+    for laid in state.laid:
+        tile = i64(board[laid])
+        if (tile - WORKERS) >> 4 != seat:
+            continue
+        for side in range(4):
+            workers: i64 = WORKERS_AT[tile * 4 + side]
+            space = laid + NEIGHBOURS[side]
+            if not workers or board[space] != EMPTY:
+                continue
+            features[own + FACING] += float(workers)
+            if workers > 1:
+                features[own + FACING_TOGETHER] += 1.0
+            ways: i64 = 0
+            for step in NEIGHBOURS:
+                if board[space + step] == OPEN:
+                    ways += 1
+            if ways:
+                features[own + WAYS] += float(ways * workers)
+                features[own + HOPE] += hopes[workers]
+
+
+def _hopes(state: State, seat: i64, left: vec[i64]) -> vec[float]:
+    """Return what a seat gets on average for a number of workers from the jungle tiles left."""
+    turns = state.tiles_left(seat)
+    for_one = for_two = for_three = 0.0
+    tiles: i64 = 0
+    for kind in range(i64(1), i64(_KINDS)):
+        number = left[kind]
+        if number:
+            tiles += number
+            one, two, three = gains(state, seat, kind, turns)
+            for_one += float(number) * one
+            for_two += float(number) * two
+            for_three += float(number) * three
+    among = float(max(1, tiles))
+    return vec[float]([0.0, for_one / among, for_two / among, for_three / among])
