@@ -26,7 +26,6 @@ SHARED: Final = (
     "rules/heard.py", "rules/protocol.py", "rules/rng.py", "rules/vectors.py",
     "ai/plain.py", "ai/search.py", "ai/world.py",
 )  # fmt: skip
-PLAIN: Final = ("__init__",)
 
 
 def modules(game: Path) -> list[str]:
@@ -34,10 +33,7 @@ def modules(game: Path) -> list[str]:
     games = sorted(path.parent.name for path in (game / "rules").glob("*/__init__.py"))
     rules = [f"rules/{name}/{module}.py" for name in games for module in RULES]
     players = [
-        path.relative_to(game).as_posix()
-        for name in games
-        for path in sorted((game / "ai" / name).glob("*.py"))
-        if path.stem not in PLAIN
+        path.relative_to(game).as_posix() for name in games for path in sorted((game / "ai" / name).glob("*.py"))
     ]
     return [module for module in (*SHARED, *rules, *players) if (game / module).exists()]
 

@@ -1,6 +1,6 @@
 """Learns what things are worth in Cacao: lets games go on in several ways from one table, and compares how they ended.
 
-`python -m game.fast tools.learn.cacao --seats 4 --tables 1600` prints the rows for `game/ai/cacao/fitted.py`.
+`python -m game.fast tools.learn.cacao --seats 4 --tables 1600` prints the rows for `game/ai/cacao/judgement.py`.
 
 All comparisons are within one table: who was lucky or stronger before does not matter, only what differs after a few
 turns. So a weight says what a thing brings and not what goes with it in good games.
@@ -11,11 +11,8 @@ import random
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from game.ai.cacao.merchant import weigh
-from game.ai.cacao.outlook import FEATURES, TURNS, by_seat, counted
-from game.ai.cacao.playout import play_on
-from game.ai.cacao.turns import sensible_work
-from game.ai.cacao.values import turns_left
+from game.ai.cacao.judgement import FEATURES, TURNS, by_seat, counted, turns_left
+from game.ai.cacao.quick import play_on, sensible_work, weigh
 from game.ai.world import Dice
 from game.rules.cacao import Cacao
 from game.rules.cacao.codes import decode

@@ -70,7 +70,7 @@ def sensible_work(state: State) -> i64:
 def _rank(state: State, seat: i64, group: i64) -> i64:
     kind = group_kind(group)
     if kind <= DOUBLE_PLANTATION:
-        harvest = group_workers(group) * FRUIT_AT[kind]
+        harvest = group_workers(group) * i64(FRUIT_AT[kind])
         return 10 if state.fruit[seat] + harvest <= STORAGE else 1
     if kind <= LAST_MARKET:
         return 2 + kind - FIRST_MARKET
@@ -118,8 +118,6 @@ def _best_end(state: State, seat: i64, weights: Weights) -> float:
 
 BUILDING: Final = 2.5
 """How much more than a placement building over must bring to be worth its sun token."""
-MOST_WORKERS: Final = 3
-"""Most workers on one edge."""
 NONE: Final = -1
 """No action."""
 WORST: Final = -1e9

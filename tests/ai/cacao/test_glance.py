@@ -4,15 +4,12 @@ from statistics import mean
 
 import pytest
 
-from game.ai.cacao.glance import NONE, Glance, gains
-from game.ai.cacao.merchant import weigh_codes
-from game.ai.cacao.playout import EVERYWHERE, NOTHING, likely_placement
-from game.ai.cacao.playout import play_on as play_quickly
-from game.ai.cacao.turns import close, work_off
-from game.ai.cacao.values import PRACTISED, WEIGHTS
+from game.ai.cacao.judgement import PRACTISED, WEIGHTS, gains
+from game.ai.cacao.quick import EVERYWHERE, NONE, NOTHING, QuickMoves, likely_placement, weigh_codes, work_off
+from game.ai.cacao.quick import play_on as play_quickly
 from game.ai.world import Dice
 from game.rules.cacao import Cacao, effects, legality
-from game.rules.cacao.codes import BUILD, PLACE
+from game.rules.cacao.codes import BUILD, CLOSE, PLACE
 from game.rules.cacao.grid import KIND_CODE
 from game.rules.cacao.pieces import Kind
 from game.rules.cacao.scoring import points
@@ -36,9 +33,9 @@ def test_it_names_all_legal_placements_from_the_best_on_and_then_none(seats: int
     state = later(seats, turns)
     tried: list[int] = []
     values: list[float] = []
-    glance = Glance(state)
-    while (placed := glance.placement(state.spaces, numbers(tried))) != NONE:
-        values.append(glance.value)
+    moves = QuickMoves(state)
+    while (placed := moves.placement(state.spaces, numbers(tried))) != NONE:
+        values.append(moves.value)
         tried.append(placed)
     assert set(tried) == {code for code in legality.legal(state) if code >> 20 == PLACE}
     assert values == sorted(values, reverse=True)
@@ -50,9 +47,9 @@ def test_it_fills_with_all_that_is_allowed_before_it_has_nothing_more() -> None:
         effects.advance(state, likely_placement(state, Dice(1), NOTHING))
         if state.step != Step.FILL:
             work_off(state)
-            close(state)
+            effects.advance(state, CLOSE)
     tried: list[int] = []
-    while (filled := Glance(state).fill(numbers(tried))) != NONE:
+    while (filled := QuickMoves(state).fill(numbers(tried))) != NONE:
         tried.append(filled)
     assert set(tried) == set(legality.legal(state))
 
@@ -61,13 +58,13 @@ def test_it_builds_over_only_if_that_is_worth_more_than_what_it_is_compared_with
     state = later(2, 20)
     while not state.building_allowed() or not legality.buildable(state, state.seat):
         play_quickly(state, Dice(1), state.turn + 1)
-    glance = Glance(state)
-    best = glance.building(NOTHING)
-    value = glance.value
+    moves = QuickMoves(state)
+    best = moves.building(NOTHING)
+    value = moves.value
     assert best != NONE
-    assert glance.building(NOTHING, value - 0.01) == best
-    assert glance.value == value
-    assert glance.building(NOTHING, value) == NONE
+    assert moves.building(NOTHING, value - 0.01) == best
+    assert moves.value == value
+    assert moves.building(NOTHING, value) == NONE
 
 
 def test_it_builds_over_in_the_end_where_that_is_worth_a_sun() -> None:
@@ -131,8 +128,8 @@ def play_one(state: State, dice: Dice) -> None:
     if state.step == Step.PLACE:
         effects.advance(state, likely_placement(state, dice, NOTHING))
     elif state.step == Step.FILL:
-        effects.advance(state, Glance(state).fill(NOTHING))
+        effects.advance(state, QuickMoves(state).fill(NOTHING))
     elif state.step == Step.WORK:
         work_off(state)
     else:
-        close(state)
+        effects.advance(state, CLOSE)

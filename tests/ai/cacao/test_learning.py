@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ai.cacao.outlook import FEATURES, TURNS, by_seat, counted, expected
+from game.ai.cacao.judgement import FEATURES, TURNS, by_seat, counted, learned_values
 from game.rules.core import Over
 from game.rules.rng import Generator
 from tests.rules.support import new_match, play_on
@@ -51,11 +51,11 @@ def test_a_village_with_more_in_it_may_expect_more(seats: int) -> None:
     play_on(match, Generator(2), 40)
     assert not isinstance(match.pending, Over)
     state = match.state.copy()
-    assert len(by_seat(counted(state))) == len(expected(state)) == seats
-    before = expected(state)
+    assert len(by_seat(counted(state))) == len(learned_values(state)) == seats
+    before = learned_values(state)
     state.gold[1] += 5
     state.fruit[0] = 0
-    after = expected(state)
+    after = learned_values(state)
     assert after[1] > before[1] + 2
     assert after[0] <= before[0]
     assert after[2:] == before[2:]

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.cacao.playout import play_on
-from game.ai.cacao.values import PRACTISED
+from game.ai.cacao.judgement import PRACTISED
+from game.ai.cacao.quick import play_on
 from game.ai.cacao.world import CacaoWorld
 from game.ai.players import AGENTS
 from game.ai.search import Search, SearchSettings, Timer
