@@ -16,7 +16,7 @@ from game.rules.maya.actions import (
     TurnEnded,
 )
 from game.rules.maya.box import CROPS, TILES, Options
-from tests.rules.maya.scenario import MEADOW, Table, beside, disc, of_kind, row
+from tests.rules.maya.scenario import MEADOW, RULES, Table, beside, disc, of_kind, row
 
 JOINED = Options(connect="joined")
 EAST, FAR_EAST, WEST = (1, 0), (2, 0), (-1, 0)
@@ -295,3 +295,10 @@ def test_with_an_empty_rack_nothing_is_planted() -> None:
     assert not any(isinstance(action, Plant) for action in table.legal())
     assert table.refused(Plant("maize1", EAST)) == "M-A7"
     assert table.refused(Plant("maize1", (9, 9))) == "M-A7"
+
+
+def test_the_order_of_a_turn_does_not_matter() -> None:
+    """What a turn comes to is the same in any order of its actions."""
+    turn = (Plant("maize1", (1, 2)), Plant("maize2", (1, 3)))
+    assert RULES.meaning(turn) == RULES.meaning((*reversed(turn), FINISH))
+    assert RULES.meaning(turn) != RULES.meaning(turn[:1])

@@ -1,9 +1,211 @@
-"""The score sheet of Maya: every point with where it comes from, while playing and at the end."""
+"""Scoring in Maya: a city (M-C1 to M-C6), and the score sheet: every point with where it comes from."""
 
-from game.rules.maya.scoring import SCORE_KEYS
+import pytest
+
+from game.rules.maya.actions import CityClosed, GroupScored
+from game.rules.maya.scoring import SCORE_KEYS, city_shares
 from game.rules.sheet import Item
 from game.rules.vectors import numbers
-from tests.rules.maya.scenario import MEADOW, RULES, Table, besieged, close, random_table, row
+from tests.rules.maya.scenario import (
+    MEADOW,
+    RULES,
+    Table,
+    beside,
+    besieged,
+    board_of,
+    close,
+    of_kind,
+    random_table,
+    row,
+)
+
+EAST, WEST = (1, 0), (-1, 0)
+
+
+def test_a_city_scores_when_the_last_space_beside_it_is_planted() -> None:
+    """M-C1: at once, that is with this planting, and not before the last of its spaces is taken."""
+    table = Table(MEADOW)
+    table.city(0, EAST)
+    *ring, last = sorted(beside((0, 0), EAST))
+    table.crop(1, "maize1", *ring[:-1])
+    assert not of_kind(CityClosed, table.planting("squash1", ring[-1]))
+    assert table.view().closed == ()
+    assert not of_kind(CityClosed, table.plant("squash1", last))
+    (closed,) = of_kind(CityClosed, table.finish())
+    assert closed == CityClosed("Tikal", ((0, 0), EAST), (1, 7), (3, 6))
+    assert table.view().closed == ((0, 0),)
+    assert table.view().cities == (3, 6)
+
+
+def test_a_city_scores_when_a_face_down_tile_fills_its_last_space() -> None:
+    """M-C1: it is surrounded by face-up tiles and border, and that tile is part of it."""
+    table = Table(row(5, Tikal=(0, 0)))
+    table.crop(1, "maize2", (3, 0))
+    assert not of_kind(CityClosed, table.expansion(EAST, "maize1"))
+    events = table.expand((2, 0), "maize1")
+    assert of_kind(CityClosed, events) == [CityClosed("Tikal", ((0, 0), EAST, (2, 0)), (0, 2), (0, 12))]
+    assert table.points == [0, 12]
+
+
+def test_face_down_tiles_close_no_other_city() -> None:
+    """M-C1: between two cities there is always a space, and empty it keeps both open."""
+    table = Table(row(5, Tikal=(0, 0), Copan=(4, 0)), temples=("Tikal", "Copan"))
+    table.expansion(EAST, "maize1")
+    assert not of_kind(CityClosed, table.expansion((3, 0), "maize1"))
+    assert table.view().closed == ()
+    events = table.planting("maize1", (2, 0))
+    assert [closed.temple for closed in of_kind(CityClosed, events)] == ["Tikal", "Copan"]
+
+
+def test_the_border_of_the_board_closes_a_city() -> None:
+    """M-C1: with no crop around it, it brings nothing (M-C3)."""
+    table = Table(row(2, Tikal=(0, 0)))
+    assert of_kind(CityClosed, table.expand(EAST, "maize1")) == [CityClosed("Tikal", ((0, 0), EAST), (0, 0), (0, 0))]
+
+
+def test_the_border_of_the_areas_in_play_closes_a_city() -> None:
+    """M-C1 and M-S1: Caracol borders the yellow area."""
+    table = Table(areas=("blue", "red"))
+    table.temple("Caracol")
+    table.crop(0, "maize1", (7, 7), (7, 8))
+    assert [closed.temple for closed in of_kind(CityClosed, table.planting("maize1", (8, 8)))] == ["Caracol"]
+    table = Table(areas=("blue", "yellow"))
+    table.temple("Caracol")
+    table.crop(0, "maize1", (7, 7), (7, 8))
+    assert not of_kind(CityClosed, table.planting("maize1", (8, 8)))
+    table.crop(0, "maize1", (9, 7), (9, 6))
+    assert [closed.temple for closed in of_kind(CityClosed, table.planting("maize1", (8, 6)))] == ["Caracol"]
+
+
+def test_an_empty_space_keeps_a_city_open_even_where_nothing_may_be_put() -> None:
+    """M-C1: here an empty temple space."""
+    table = Table(board_of([(-2, 0), (-1, 0), (0, 0), (1, 0)], Tikal=(0, 0), Copan=(1, 0)))
+    assert not of_kind(CityClosed, table.planting("maize1", WEST))
+    assert table.plantable() == {(-2, 0)}
+    assert table.view().closed == ()
+
+
+def test_a_city_scores_once_only() -> None:
+    """M-C1: whatever is planted around it later."""
+    table = Table(MEADOW)
+    first, *ring = sorted(beside((0, 0)))
+    table.crop(0, "maize1", *ring)
+    assert of_kind(CityClosed, table.planting("maize1", first))
+    for cell in ((2, 0), (3, 0)):
+        assert not of_kind(CityClosed, table.planting("maize1", cell))
+    assert table.view().closed == ((0, 0),)
+    assert table.expandable() == set()
+
+
+def test_the_temple_of_a_city_that_appears_fully_surrounded_scores_at_once() -> None:
+    """M-C1 with M-A4: a city of size 1, and it brings nothing (M-C2)."""
+    table = Table(row(4, Tikal=(0, 0), Copan=(3, 0)))
+    table.crop(1, "maize1", EAST)
+    events = table.plant("maize1", (2, 0)) + table.finish()
+    assert [closed.temple for closed in of_kind(CityClosed, events)] == ["Tikal", "Copan"]
+    assert table.points == [1, 0]
+
+
+@pytest.mark.parametrize(
+    ("size", "first", "second"), [(1, 0, 0), (2, 6, 3), (3, 12, 6), (4, 20, 10), (5, 30, 15), (6, 30, 15), (9, 30, 15)]
+)
+def test_points_by_size(size: int, first: int, second: int) -> None:
+    """M-C2: the temple tile and its face-down tiles; five or more all the same."""
+    closed = close(besieged(size, [1, 3, 2]))
+    assert closed.size == size
+    assert closed.points == (0, first, second)
+
+
+@pytest.mark.parametrize(
+    ("size", "crops", "points", "rule"),
+    [
+        (3, [5, 4], [12, 6], "M-C2, the worked example"),
+        (4, [3, 3], [15, 15], "M-C4, the worked example"),
+        (3, [4, 4, 1], [9, 9, 0], "M-C4, the worked example: no second place"),
+        (2, [4, 2, 2], [6, 2, 2], "M-C5, the worked example: rounded up"),
+        (2, [0, 3], [0, 6], "M-C3: nobody is second without a crop"),
+        (2, [1, 0, 0, 2], [3, 0, 0, 6], "M-C3: at least one crop"),
+        (2, [2, 2, 0, 0], [5, 5, 0, 0], "M-C4: rounded up"),
+        (5, [1, 4, 4, 3], [0, 23, 23, 0], "M-C4: rounded up"),
+        (5, [2, 2, 2], [15, 15, 15], "M-C4: three tied"),
+        (4, [2, 2, 1, 2], [10, 10, 0, 10], "M-C4: three tied, no second place"),
+        (3, [1, 1, 1, 1], [5, 5, 5, 5], "M-C4: four tied, rounded up"),
+        (5, [2, 2, 2, 2], [12, 12, 12, 12], "M-C4: four tied, rounded up"),
+        (1, [1, 1], [0, 0], "M-C4: nothing to share"),
+        (5, [3, 5, 3, 1], [8, 30, 8, 0], "M-C5: rounded up, and no third place"),
+        (5, [1, 1, 1, 3], [5, 5, 5, 30], "M-C5: three tied"),
+        (4, [2, 2, 3, 2], [4, 4, 20, 4], "M-C5: three tied, rounded up"),
+        (3, [1, 4, 3, 2], [0, 12, 6, 0], "M-C2: no third place"),
+    ],
+)
+def test_points_by_strength(size: int, crops: list[int], points: list[int], rule: str) -> None:
+    """M-C2, M-C3, M-C4 and M-C5, from the last tile around the city to the score."""
+    table = besieged(size, crops)
+    closed = close(table)
+    assert (list(closed.crops), list(closed.points)) == (crops, points), rule
+    assert list(table.view().cities) == points == list(city_shares(size, numbers(crops))), rule
+
+
+def test_nobody_scores_without_a_crop() -> None:
+    """M-C3."""
+    assert list(city_shares(5, numbers([0, 0, 0, 0]))) == [0, 0, 0, 0]
+
+
+def test_strength_is_the_crops_on_face_up_tiles_directly_beside_the_city() -> None:
+    """M-C3: of any kind; each tile once, however many sides touch; not what lies behind, nor what lies face down."""
+    table = Table(MEADOW, seats=3)
+    table.city(1, EAST, tile="pepper2")
+    *ring, last = sorted(beside((0, 0), EAST), reverse=True)
+    kinds = ("maize1", "squash2", "potato1", "pepper1", "maize1", "squash1", "potato1")
+    assert len(ring) == len(kinds)
+    for cell, tile in zip(ring, kinds, strict=True):
+        table.crop(1, tile, cell)  # type: ignore[arg-type]
+    behind = sorted(beside(last) & set(table.plantable()) - {last})
+    table.crop(2, "maize2", *behind)
+    table.plant("maize2", last)
+    (closed,) = of_kind(CityClosed, table.finish())
+    assert behind
+    assert closed.crops == (2, 8, 0)
+    assert closed.points == (3, 6, 0)
+
+
+def test_a_tile_counts_for_every_city_that_it_touches() -> None:
+    """M-C3, and M-C6: several cities close in one turn, each scores on its own, after the group (M-A5)."""
+    table = Table(row(7, Tikal=(0, 0), Copan=(4, 0)), temples=("Tikal", "Copan"))
+    table.city(0, EAST, (3, 0))
+    table.crop(1, "pepper1", (5, 0))
+    table.plant("maize2", (2, 0))
+    assert table.finish() == (
+        GroupScored(0, "maize", ((2, 0),), 2, "Tikal"),
+        CityClosed("Tikal", ((0, 0), EAST), (2, 0), (6, 0)),
+        CityClosed("Copan", ((4, 0), (3, 0)), (2, 1), (6, 3)),
+    )
+    view = table.view()
+    assert (view.crops, view.cities) == ((2, 0), (12, 3))
+    assert view.closed == ((0, 0), (4, 0))
+
+
+def test_two_tiles_of_one_turn_close_two_cities() -> None:
+    """M-C6: with the crops of both around both, as they lie when the planting is finished."""
+    table = Table(row(6, Tikal=(0, 0), Copan=(5, 0)), temples=("Tikal", "Copan"), seats=2)
+    table.city(0, EAST, (4, 0))
+    events = table.plant("maize1", (2, 0), (3, 0)) + table.finish()
+    assert [type(event) for event in events[-3:]] == [GroupScored, CityClosed, CityClosed]
+    assert [closed.points for closed in of_kind(CityClosed, events)] == [(6, 0), (6, 0)]
+    assert table.points == [14, 0]
+
+
+def test_everybody_around_a_city_scores_whoever_closes_it() -> None:
+    """M-C1 and M-C3: by expanding it too, and without a crop of one's own."""
+    table = Table(row(4, Tikal=(0, 0)), seats=3)
+    table.crop(2, "squash2", (3, 0))
+    table.city(0, EAST)
+    (closed,) = of_kind(CityClosed, table.expand((2, 0), "maize1"))
+    assert (closed.size, closed.crops, closed.points) == (3, (0, 0, 2), (0, 0, 12))
+    table = besieged(2, [4, 1])
+    assert table.seat == 1
+    assert close(table).points == (6, 3)
+
 
 EAST = (1, 0)
 

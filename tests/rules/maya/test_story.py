@@ -1,4 +1,4 @@
-"""Events tell all that happens: a table built from them alone shows what the view shows."""
+"""The story of Maya: a table built from the events alone shows what the view shows; what the log says of them."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -171,3 +171,26 @@ def test_random_games_show_all_that_can_happen() -> None:
     }  # fmt: skip
     assert any(event.blind for event in happened if isinstance(event, CityExpanded))
     assert any(sum(event.points) for event in happened if isinstance(event, CityClosed))
+
+
+@pytest.mark.parametrize(
+    ("event", "text"),
+    [
+        (CropPlanted(0, "squash1", (1, 0), "Tikal"), "seat 0 plants single squash near Tikal"),
+        (GroupScored(0, "maize", ((1, 0), (2, 0)), 3, "Tikal"), "seat 0: 3 points for maize near Tikal (2 tiles)"),
+        (GroupScored(0, "maize", ((1, 0),), 1, "Tikal"), "seat 0: a point for maize near Tikal (1 tile)"),
+        (CityExpanded(1, (1, 0), city="Tikal"), "seat 1 expands Tikal with a tile face down"),
+        (
+            CityExpanded(1, (1, 0), blind=True, city="Tikal"),
+            "seat 1 expands Tikal with an unseen tile",
+        ),
+        (
+            CityClosed("Tikal", ((0, 0), (1, 0)), (4, 1), (6, 3)),
+            "Tikal, a city of size 2, is closed: seat 0 6 (4 crops), seat 1 3 (1 crop)",
+        ),
+    ],
+)
+def test_what_the_log_says(event: Event, text: str) -> None:
+    told = RULES.describe_event(event)
+    assert told is not None
+    assert told.english() == text
