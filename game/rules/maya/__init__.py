@@ -1,6 +1,6 @@
 """Maya, by Brett J. Gilbert and Trevor Benjamin."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
 from game.rules.choices import Choice
@@ -106,11 +106,11 @@ class Maya(Rules[State, Setup, View]):
     def why_not(self, state: State, seat: Seat, action: Action) -> Reason | None:
         return reasons.why_not(state, seat, action)
 
-    def advance(self, state: State, seat: Seat, action: Action, events: list[Event] | None = None) -> None:
-        before = None if events is None else state.copy()
+    def advance(self, state: State, seat: Seat, action: Action, events: list[Event] | None = None) -> None:  # noqa: ARG002
         turn.advance(state, board.encode(state.grid, action))
-        if events is not None and before is not None:
-            events.extend(story.events(before, seat, action, state))
+
+    def tell_events(self, before: State, seat: Seat, action: Action, after: State) -> Iterable[Event]:
+        return story.events(before, seat, action, after)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return views.view(state, seat)

@@ -1,7 +1,8 @@
 """A turn of Maya: what is legal and what it does, under the headings of the rules and in their order.
 
-Rules that a turn only meets have a line here that says where they stand: Material (M-M1 to M-M3) is in `box`, Setup
-(M-S1 to M-S6) in `deal` and `board`. Actions are numbers (see the end of `board`); `reasons` says why one is refused.
+Material (M-M1 to M-M3) is in `box`. Setup (M-S1 to M-S6) is in `deal`, and `board.start` lays it out. What a city
+brings (M-C2 to M-C5) and who wins (M-X2, M-X3) is in `scoring`. All else that the rules say of play is here.
+A `refusal` is a number that `reasons` puts into words; an action is a number, too, made at the end of `board`.
 """
 
 from typing import Final
@@ -83,20 +84,20 @@ def legal(state: State) -> vec[i64]:
             return blind or vec[i64]([without_a_space(state)])
         tiles, plantable, expandable = tiles_of(state.kinds(seat)), state.plantable, state.expandable
         codes = vec[i64]([PASSING] * ((len(plantable) + len(expandable)) * len(tiles)))
-        _list(codes, 0, PLANT, plantable, tiles)
-        _list(codes, i64(len(plantable) * len(tiles)), EXPAND, expandable, tiles)
+        _write(codes, 0, PLANT, plantable, tiles)
+        _write(codes, i64(len(plantable) * len(tiles)), EXPAND, expandable, tiles)
         return codes or vec[i64]([PASSING])  # M-B7 [gap]
     if step == PLANTING:
         tiles, reach = tiles_of(state.kinds(seat) & KINDS_OF_CROP[crop_of_turn(state)]), state.reach
         codes = vec[i64]([FINISHING] * (len(reach) * len(tiles) + 1))
-        _list(codes, 0, PLANT, reach, tiles)
+        _write(codes, 0, PLANT, reach, tiles)
         return codes
     if step == GAME_OVER:
         return vec[i64]()
     return vec[i64]([CLOSING])
 
 
-def _list(codes: vec[i64], at: i64, what: i64, spaces: vec[i64], tiles: vec[i64]) -> None:
+def _write(codes: vec[i64], at: i64, what: i64, spaces: vec[i64], tiles: vec[i64]) -> None:
     """Write the codes of doing something on each of some spaces with each of some tiles, from a place on."""
     for space in spaces:
         first = what << 20 | space << 8
@@ -135,11 +136,11 @@ def _refuse_without_tile(state: State, code: i64) -> i64:
         return _refuse_passing(state)
     if code == FINISHING:
         return NOTHING_PLANTED  # M-A1: one or more tiles
-    return ACT_FIRST if state.held[state.seat] else EXPAND_UNSEEN_FIRST  # M-A7
+    return ACT_FIRST if state.held[state.seat] else EXPAND_UNSEEN_FIRST  # M-A7, M-B5
 
 
 def _refuse_while_planting(code: i64) -> i64:
-    """Go on with something else once a tile is planted: it is one action a turn."""
+    """Do something else once a tile is planted: a turn is exactly one of the two actions."""
     if code == FINISHING:
         return LEGAL
     if code >> 20 == EXPAND:
@@ -180,10 +181,10 @@ def play_at_random(state: State, rng: Generator) -> int:
 
 
 def _refuse_planting(state: State, space: i64, tile: i64) -> i64:
-    """M-A1: one or more tiles of one crop from the rack; M-A7: with an empty rack this action cannot be chosen."""
+    """M-A1: put one or more tiles of one crop from the rack face up on the board, here the first or a further one."""
     seat, further = state.seat, len(state.planted) > 0
     if not state.held[seat]:
-        return NOTHING_TO_PLANT
+        return NOTHING_TO_PLANT  # M-A7: with an empty rack this action cannot be chosen
     if further and tile >> 1 != crop_of_turn(state):
         return OTHER_CROP
     if not state.has(seat, tile):
@@ -213,14 +214,14 @@ def _refuse_space(state: State, space: i64) -> i64:
 
 
 def _refuse_to_plant_there(state: State, space: i64) -> i64:
-    """M-A2: the space is adjacent to some tile, M-A3: and in this turn to one placed before."""
+    """M-A2: the space is adjacent to some tile; M-A3: after the first, to one of this turn (or its group: `joined`)."""
     if not state.marks[space] & CAN_PLANT:
         return TOUCHES_NO_TILE
     return TOUCHES_NO_GROUP_OF_TURN if state.joined else TOUCHES_NO_TILE_OF_TURN
 
 
 def _plant(state: State, space: i64, tile: i64) -> None:
-    """M-A1: put a tile of the rack face up on the board."""
+    """M-A1: one tile goes from the rack to the board."""
     seat = state.seat
     state.take_from_rack(seat, tile)
     state.plant(seat, space, tile)
@@ -246,21 +247,21 @@ def extend_reach(state: State, space: i64) -> None:
 
 
 def _let_temples_appear(state: State, space: i64) -> None:
-    """M-A4: beside a planted tile, at once, so that the turn's next tiles find the temple tile there already."""
+    """M-A4: on empty temple spaces beside the tile, at once: the turn's next tiles find the temple tiles there."""
     for temple in state.grid.temples_beside[space]:
         if state.board[temple] == TEMPLE_SPACE:
             state.place_temple(temple)
 
 
 def _score_group(state: State) -> None:
-    """M-A5: the group that holds the new tiles scores; M-A6: the rack is not refilled."""
+    """M-A5: then the own connected tiles of that crop score, with the new ones and the earlier ones."""
     seat = state.seat
     spaces = state.group(state.planted[0])
     points = group_points(state, spaces)
     state.crops[seat] += points
     state.record_group(seat, points, spaces)
-    _close_cities(state)  # M-C6
-    state.draws = state.passes = 0
+    _close_cities(state)  # M-C6: after the group
+    state.draws = state.passes = 0  # M-A6: the rack is not refilled
     state.step = ENDING
 
 
@@ -268,12 +269,12 @@ def _score_group(state: State) -> None:
 
 
 def _refuse_expanding(state: State, space: i64, tile: i64) -> i64:
-    """M-B1: put one rack tile face down; M-B5: with an empty rack one from the reserve, unseen."""
+    """M-B1: put one rack tile face down."""
     seat = state.seat
     held = state.held[seat]
     if tile == UNSEEN:
         if held:
-            return USE_THE_RACK
+            return USE_THE_RACK  # M-B5: only with an empty rack a tile from the reserve
     elif not held:
         return TAKE_UNSEEN
     elif not state.has(seat, tile):
@@ -284,23 +285,25 @@ def _refuse_expanding(state: State, space: i64, tile: i64) -> i64:
 
 
 def _refuse_to_expand_there(state: State, space: i64) -> i64:
-    """M-B1: the space touches a city, M-B3: no empty temple space, M-B2: and one city only."""
+    """M-B1: the space is adjacent to a temple tile or a face-down tile."""
     if not state.touching[space]:
         return TOUCHES_NO_CITY
-    return TEMPLE_MAY_APPEAR if state.beside_empty_temple_space(space) else JOINS_CITIES
+    if state.beside_empty_temple_space(space):
+        return TEMPLE_MAY_APPEAR  # M-B3: never next to an empty temple space in play
+    return JOINS_CITIES  # M-B2: two cities are never connected
 
 
 def _expand(state: State, space: i64, tile: i64) -> None:
-    """M-B1: put a tile face down; M-B4: then 3 are drawn, M-B5: or 2 where it came unseen from the reserve."""
+    """M-B1: a tile goes face down from the rack to the board."""
     seat = state.seat
     blind = tile == UNSEEN
-    if blind:
+    if blind:  # M-B5: from the reserve, and its own seat does not see it either
         tile = state.draw_blind(seat)
     else:
         state.take_from_rack(seat, tile)
     state.expand(seat, space, tile, blind)
     _close_cities(state)
-    state.draws = DRAWN_AFTER_BLIND if blind else DRAWN
+    state.draws = DRAWN_AFTER_BLIND if blind else DRAWN  # M-B5, M-B4
     state.passes = 0
     state.step = ENDING
 
@@ -345,17 +348,17 @@ def count_placements(state: State) -> i64:
 
 
 def _pass(state: State) -> None:
-    """M-B7 [gap]: it counts as a turn, and when all seats pass in a row the game ends."""
+    """M-B7 [gap]: it counts as a turn."""
     state.passes += 1
     state.draws = 0
     state.step = ENDING
 
 
-# Scoring a city: what it brings (M-C2 to M-C5) is in `scoring`
+# Scoring a city (what it brings, M-C2 to M-C5, is in `scoring`)
 
 
 def _close_cities(state: State) -> None:
-    """M-C1: a city without a gap around it scores, once only; M-C6: each on its own, and after the group."""
+    """M-C1: a city scores at once, and once only, when no space next to it is a gap; M-C6: each on its own."""
     gaps = state.gaps
     for city in range(i64(len(gaps))):
         if gaps[city] == 0:
@@ -365,11 +368,11 @@ def _close_cities(state: State) -> None:
                 state.cities[seat] += shares[seat]
 
 
-# End: open cities do not score (M-X2), and who wins (M-X3), is in `scoring`
+# End (that open cities do not score, M-X2, and who wins, M-X3, is in `scoring`)
 
 
 def _end_turn(state: State) -> None:
-    """M-B4: draw, never beyond 7 in the rack; M-S4: play goes clockwise."""
+    """M-B4: draw from the own reserve, but never beyond 7 in the rack; M-S4: play goes clockwise."""
     seat = state.seat
     state.draw(seat, min(state.draws, RACK_LIMIT - state.held[seat]))
     for space in state.reach:
@@ -385,5 +388,5 @@ def _end_turn(state: State) -> None:
 
 
 def _ends(state: State) -> bool:
-    """M-X1: the seat has put its last tile; M-B7: all seats have passed in a row."""
+    """M-X1: after the turn in which a seat has put its last tile; M-B7: when all seats have passed in a row."""
     return not state.tiles_left(state.seat) or state.passes >= state.seats
