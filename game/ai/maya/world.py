@@ -3,12 +3,9 @@
 import math
 from typing import Any
 
-from game.ai.maya import seeing
-from game.ai.maya.glance import planting
-from game.ai.maya.merchant import NONE, trade_on, weigh_codes
-from game.ai.maya.playout import likely_turn, play_on
-from game.ai.maya.values import WEIGHTS, appraise, turns_left
-from game.ai.search import best_last
+from game.ai.maya.judgement import WEIGHTS, appraise, turns_left
+from game.ai.maya.quick import NONE, keen_turn, likely_turn, planting, play_keenly, play_on, weigh_codes
+from game.ai.search import best_drawn, best_last
 from game.ai.world import END as TO_THE_END
 from game.ai.world import Deal, Dice, TurnWorld
 from game.rules.core import Action, Seat
@@ -38,7 +35,9 @@ class MayaWorld(TurnWorld):
 
     def trade_on(self, state: Any, dice: Dice, throws: Dice) -> None:
         assert isinstance(state, State)
-        trade_on(state, dice)
+        while state.step != GAME_OVER:
+            best = board.CLOSING if state.step == ENDING else best_drawn(weigh_codes(state, state.seat), dice)
+            advance(state, best)
 
     def branches(self, state: Any, until: int) -> bool:
         assert isinstance(state, State)
@@ -102,15 +101,15 @@ class KeenWorld(MayaWorld):
 
     def play_on(self, state: Any, dice: Dice, throws: Dice, until: int = TO_THE_END) -> None:
         assert isinstance(state, State)
-        seeing.play_on(state, dice, until)
+        play_keenly(state, dice, until)
 
     def untried(self, state: Any, tried: list[int], dice: Dice) -> int | None:
         assert isinstance(state, State)
         if state.step != CHOOSING:
             return super().untried(state, tried, dice)
-        move = seeing.best_turn(state, dice, flat(tried))
+        move = keen_turn(state, dice, flat(tried))
         if move == NONE and not tried:
-            move = seeing.best_turn(state, dice, None)
+            move = keen_turn(state, dice, None)
         return None if move == NONE else move
 
 

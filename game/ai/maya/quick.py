@@ -1,0 +1,408 @@
+"""Playing Maya without search: the Merchant, and two kinds of quick players.
+
+The Merchant follows every planting and expansion of this turn and takes the most valuable turn. It was tuned once and
+frozen: it is the yardstick by which the others are measured; `docs/ai.md` tells how. Quick players look at some random
+plantings closely. Keen ones see every planting and every expansion, each at a glance: as quick, because what a space
+joins is found once for all tiles.
+"""
+
+from typing import Final
+
+from game.ai.maya.judgement import WEIGHTS, Weights, appraise
+from game.ai.search import advantage
+from game.ai.world import Dice
+from game.rules.core import Action, Seat
+from game.rules.flat import append, i64, vec
+from game.rules.maya.board import (
+    CHOOSING,
+    CLOSING,
+    EXPAND,
+    FACE_UP,
+    FACES,
+    FINISHING,
+    GAME_OVER,
+    PASSING,
+    PLANT,
+    PLANTING,
+    UNSEEN,
+    Groups,
+    State,
+    crops_on,
+    decode,
+    is_face_up,
+    planter,
+)
+from game.rules.maya.scoring import city_shares
+from game.rules.maya.turn import advance, crop_of_turn, legal, tiles_of, without_a_space
+
+# What a planting joins, what cities a tile strengthens.
+
+BESIDE: Final = 1.0
+"""The worth of a crop beside an open city."""
+EXPANDED: Final = 1.0
+"""The worth of a city's growth by a space, for each own crop beside the new space."""
+
+
+def _counts(seat: i64, byte: i64) -> float:
+    """Return what a tile beside a new space of a city is worth to a seat."""
+    if not is_face_up(byte):
+        return 0.0
+    return (EXPANDED if planter(byte) == seat else -0.5 * EXPANDED) * float(crops_on(byte))
+
+
+_COUNTS: Final = vec[float]([_counts(at >> 8, at & 0xFF) for at in range(i64(4 * 256))])
+"""Worth of every byte of the board to every seat: 256 numbers a seat."""
+
+
+def planting(state: State, groups: Groups | None, seat: i64, space: i64, tile: i64) -> float:
+    """Return what a planted tile joins, and what it adds beside cities."""
+    crops = crops_on(tile)
+    value = crops
+    if groups is not None:
+        value += groups.joined(space, (FACE_UP + (seat << 3) + tile) >> 1)
+    touched = state.touching[space]
+    beside: i64 = 0
+    while touched:
+        touched &= touched - 1
+        beside += crops
+    return float(value) + BESIDE * float(beside)
+
+
+def expansion(state: State, seat: i64, space: i64) -> float:
+    """Return the worth of expanding the city beside a space: own crops around it count, others' are a loss."""
+    board, first = state.board, seat << 8
+    value = 0.0
+    for near in state.grid.neighbours[space]:
+        value += _COUNTS[first + i64(board[near])]
+    return value
+
+
+# The Merchant.
+
+LOOKED_AT: Final = 14
+"""Number of first plantings that are looked at closely: those that join most."""
+NONE: Final = -1
+"""No action."""
+
+
+def weigh(state: State, seat: Seat, weights: Weights = WEIGHTS) -> list[tuple[float, Action]]:
+    """Return the candidate actions with the value of the turn that each leads to."""
+    return [(value, decode(state.grid, code)) for value, code in weigh_codes(state, seat, weights)]
+
+
+def weigh_codes(state: State, seat: Seat, weights: Weights = WEIGHTS) -> list[tuple[float, int]]:
+    """Return the same with the actions as numbers."""
+    weighed = []
+    for code in _in_question(state):
+        after = state.copy()
+        advance(after, code)
+        weighed.append((_best_end(after, seat, weights, 3), int(code)))
+    return weighed
+
+
+def _in_question(state: State) -> vec[i64]:
+    """Return all actions except the plantings that join little."""
+    codes = legal(state)
+    if state.step != CHOOSING or len(codes) <= LOOKED_AT:
+        return codes
+    groups = state.groups()
+    ranked: list[tuple[float, int]] = []
+    others = vec[i64]()
+    for position in range(i64(len(codes))):
+        if codes[position] >> 20 == PLANT:
+            ranked.append((-_glance(state, groups, codes[position]), int(position)))
+        else:
+            others = append(others, codes[position])
+    ranked.sort()
+    chosen = vec[i64]([codes[position] for _, position in ranked[:LOOKED_AT]])
+    for code in others:
+        chosen = append(chosen, code)
+    return chosen
+
+
+def _best_end(state: State, seat: i64, weights: Weights, more: i64) -> float:
+    """Return the value of the turn if it continues in the way that looks best."""
+    if state.step != PLANTING:
+        return advantage(appraise(state, weights), seat, weights.envy)
+    done = state.copy()
+    advance(done, FINISHING)
+    best = advantage(appraise(done, weights), seat, weights.envy)
+    if more:
+        further = _best_further(state)
+        if further != NONE:
+            after = state.copy()
+            advance(after, further)
+            best = max(best, _best_end(after, seat, weights, more - 1))
+    return best
+
+
+def _best_further(state: State) -> i64:
+    """Return the next planting of a turn that looks best, or NONE if none is possible."""
+    groups = state.groups()
+    best, most = i64(NONE), -1.0
+    for code in legal(state):
+        if code >> 20 == PLANT:
+            value = _glance(state, groups, code)
+            if value > most:
+                best, most = code, value
+    return best
+
+
+def _glance(state: State, groups: Groups, code: i64) -> float:
+    return planting(state, groups, state.seat, code >> 8 & 0xFFF, code & 0xFF)
+
+
+# Quick players.
+
+TRIES: Final = 10
+"""Number of random plantings among which the best is taken."""
+TILE: Final = 1.5
+"""The worth of keeping a tile in the rack."""
+MORE: Final = 1.0
+"""What a further tile must bring above what it is worth in the rack."""
+DRAWING_WORTH: Final = vec[float]([9.0, 7.0, 5.0, 3.5, 2.5, 1.5, 0.5, 0.0])
+"""The worth of drawing tiles, by the number of tiles in the rack."""
+
+
+def play_on(state: State, dice: Dice, until: i64) -> None:
+    """Play until the turn with this number begins, or to the end of the game."""
+    while state.step != GAME_OVER and state.turn < until:
+        if state.step == CHOOSING:
+            advance(state, likely_turn(state, dice))
+        elif state.step == PLANTING:
+            advance(state, _further(state, dice))
+        else:
+            advance(state, CLOSING)
+
+
+def likely_turn(state: State, dice: Dice) -> i64:
+    """Return the best at a glance of some random plantings and expansions."""
+    seat, plantable, expandable = state.seat, state.plantable, state.expandable
+    held = state.held[seat]
+    best: i64 = PASSING if held else without_a_space(state)  # M-B7, M-B6
+    most = -1e9
+    if not held:
+        for space in expandable:
+            value = expansion(state, seat, space)
+            if value > most:
+                best, most = EXPAND << 20 | space << 8 | UNSEEN, value
+        return best
+    groups = state.groups()
+    rack = rack_of(state, seat)
+    if plantable:
+        for _ in range(TRIES):
+            space = plantable[dice.below(len(plantable))]
+            tile = rack[dice.below(held)]
+            value = planting(state, groups, seat, space, tile) - TILE
+            if value > most:
+                best, most = PLANT << 20 | space << 8 | tile, value
+    if expandable:
+        for _ in range(3):
+            space = expandable[dice.below(len(expandable))]
+            tile = rack[dice.below(held)]
+            value = expansion(state, seat, space) + DRAWING_WORTH[held] - 0.5 * float(tile & 1)
+            if value > most:
+                best, most = EXPAND << 20 | space << 8 | tile, value
+    return best
+
+
+def rack_of(state: State, seat: i64) -> vec[i64]:
+    """Return the tiles of a rack, in order."""
+    rack, racks = vec[i64]([0] * state.held[seat]), state.racks
+    at: i64 = 0
+    for tile in range(i64(FACES)):
+        count = racks[seat * FACES + tile]
+        if count:
+            for _ in range(i64(count)):
+                rack[at] = tile
+                at += 1
+    return rack
+
+
+def _further(state: State, dice: Dice) -> i64:
+    """Plant one more tile if that brings more than keeping the tile, or finish."""
+    seat, reach, crop = state.seat, state.reach, crop_of_turn(state)
+    single = seat * FACES + 2 * crop
+    singles, tiles = i64(state.racks[single]), i64(state.racks[single]) + i64(state.racks[single + 1])
+    if not tiles or not reach:
+        return FINISHING
+    space = reach[dice.below(len(reach))]
+    tile = 2 * crop if dice.below(tiles) < singles else 2 * crop + 1
+    # It was counted already what the group joins; here only what is added counts.
+    if planting(state, None, seat, space, tile) > TILE + MORE:
+        return PLANT << 20 | space << 8 | tile
+    return FINISHING
+
+
+# Keen players, tuned against the other quick players and the Merchant, in points.
+
+KEEN_TILE: Final = 0.75
+"""The worth of keeping a tile in the rack."""
+CLOSING_SHARE: Final = 0.25
+"""Share of what a city that is closed brings more than it brings the best other."""
+BLOCKED: Final = 0.3
+"""The worth of a space beside another's group, for each crop of the group."""
+CROP_FIT: Final = 0.1
+"""What a tile is worth in the rack for each crop of the largest group that it fits."""
+DOUBLE: Final = 0.5
+"""What a tile with two crops is worth more in the rack."""
+OVERLOOKED: Final = 4
+"""One of so many spaces is overlooked while playing on, so that games differ."""
+
+_OTHERS: Final = 4
+"""Where the crops of others are counted, after those of the four crops."""
+_BITS: Final = 12
+"""Number of bits for each crop in a number that counts all of them."""
+_MOST: Final = (1 << _BITS) - 1
+
+
+def play_keenly(state: State, dice: Dice, until: i64) -> None:
+    """Play until the turn with this number begins, or to the end of the game."""
+    while state.step != GAME_OVER and state.turn < until:
+        if state.step == CHOOSING:
+            advance(state, keen_turn(state, dice, None))
+        elif state.step == PLANTING:
+            advance(state, _keen_further(state))
+        else:
+            advance(state, CLOSING)
+
+
+def keen_turn(state: State, dice: Dice, tried: vec[i64] | None) -> i64:
+    """Return the best of all turns that were not tried, or NONE; where nothing was tried some are overlooked."""
+    seat = state.seat
+    if not state.held[seat]:
+        best = _best_expansion(state, UNSEEN, 0.0, 0.0, tried)[1]
+        if best == NONE and tried is None:
+            return without_a_space(state)
+        return best
+    groups = state.groups()
+    most, best = _best_planting(state, groups, dice, tried)
+    tile, kept = _least_worth_keeping(state, groups)
+    worth, expanding = _best_expansion(state, tile, DRAWING_WORTH[state.held[seat]], kept, tried)
+    if expanding != NONE and worth > most:
+        best = expanding
+    if best == NONE and tried is None:
+        return PLANT << 20 | state.plantable[0] << 8 | tile if state.plantable else PASSING
+    return best
+
+
+def _best_planting(state: State, groups: Groups, dice: Dice, tried: vec[i64] | None) -> tuple[float, i64]:
+    """Return what the best planting promises, and the planting."""
+    tiles = tiles_of(state.kinds(state.seat))
+    crops_of = _by_place(groups, state.seat)
+    best, most = i64(NONE), -1e9
+    for space in state.plantable:
+        if tried is None and not dice.below(OVERLOOKED):
+            continue
+        joined = _joined(groups, state.grid.neighbours[space], crops_of)
+        beside, closing = _cities(state, space)
+        base = BLOCKED * float(joined >> _OTHERS * _BITS) - KEEN_TILE + CLOSING_SHARE * closing
+        for tile in tiles:
+            crops = (tile & 1) + 1
+            value = base + float((joined >> (tile >> 1) * _BITS & _MOST) + crops) + BESIDE * float(beside * crops)
+            if value > most:
+                code = PLANT << 20 | space << 8 | tile
+                if tried is None or code not in tried:
+                    best, most = code, value
+    return most, best
+
+
+def _by_place(groups: Groups, seat: i64) -> vec[i64]:
+    """Return the crops of each group, moved to the place where its crop is counted."""
+    mine = (FACE_UP + (seat << 3)) >> 1
+    kinds = groups.kinds
+    crops_of = groups.crops[:]
+    for number in range(i64(len(crops_of))):
+        crop = kinds[number] - mine
+        crops_of[number] <<= (crop if 0 <= crop < _OTHERS else _OTHERS) * _BITS
+    return crops_of
+
+
+def _joined(groups: Groups, beside: vec[i64], crops_of: vec[i64]) -> i64:
+    """Return the crops of the groups beside a space: of the seat by crop, and of all others together."""
+    number_at = groups.number_at
+    joined: i64 = 0
+    first: i64 = 0
+    second: i64 = 0
+    third: i64 = 0
+    for near in beside:
+        number = number_at[near]
+        if number and number != first and number != second and number != third:
+            joined += crops_of[number]
+            third, second, first = second, first, number
+    return joined
+
+
+def _cities(state: State, space: i64) -> tuple[i64, float]:
+    """Return how many cities a space touches, and the lead that closing them brings, if a tile there does that."""
+    touched, gaps = state.touching[space], state.gaps
+    beside: i64 = 0
+    closing = 0.0
+    city: i64 = 0
+    while touched:
+        if touched & 1:
+            beside += 1
+            if gaps[city] == 1:
+                closing += _lead(state, city)
+        touched >>= 1
+        city += 1
+    return beside, closing
+
+
+def _lead(state: State, city: i64) -> float:
+    """Return how much more a city that closes brings to the seat than to the best other."""
+    shares = city_shares(state.sizes[city], state.crops_beside(city))
+    other: i64 = 0
+    for seat in range(state.seats):
+        if seat != state.seat and shares[seat] > other:
+            other = shares[seat]
+    return float(shares[state.seat] - other)
+
+
+def _least_worth_keeping(state: State, groups: Groups) -> tuple[i64, float]:
+    """Return the tile with which a city is expanded, and what it would be worth in the rack."""
+    kinds = state.kinds(state.seat)
+    mine = (FACE_UP + (state.seat << 3)) >> 1
+    largest = vec[i64]([0] * _OTHERS)
+    for number in range(i64(1), i64(len(groups.crops))):
+        crop = groups.kinds[number] - mine
+        if 0 <= crop < _OTHERS and groups.crops[number] > largest[crop]:
+            largest[crop] = groups.crops[number]
+    least, lowest = i64(NONE), 1e9
+    for tile in range(i64(8)):
+        if kinds >> tile & 1:
+            worth = CROP_FIT * float(largest[tile >> 1]) + DOUBLE * float(tile & 1)
+            if worth < lowest:
+                least, lowest = tile, worth
+    return least, lowest
+
+
+def _best_expansion(state: State, tile: i64, drawn: float, kept: float, tried: vec[i64] | None) -> tuple[float, i64]:
+    """Return what the best expansion with a tile promises, and the expansion."""
+    best, most = i64(NONE), -1e9
+    for space in state.expandable:
+        value = expansion(state, state.seat, space) + drawn - kept
+        if value > most:
+            code = EXPAND << 20 | space << 8 | tile
+            if tried is None or code not in tried:
+                best, most = code, value
+    return most, best
+
+
+def _keen_further(state: State) -> i64:
+    """Plant one more tile if that brings more than keeping the tile, or finish."""
+    seat, crop = state.seat, crop_of_turn(state)
+    tile = 2 * crop + 1
+    if not state.racks[seat * FACES + tile]:
+        tile -= 1
+        if not state.racks[seat * FACES + tile]:
+            return FINISHING
+    crops = float((tile & 1) + 1)
+    best, most = i64(FINISHING), KEEN_TILE + MORE
+    for space in state.reach:
+        beside, closing = _cities(state, space)
+        # It was counted already what the group joins; here only what is added counts.
+        value = crops + BESIDE * crops * float(beside) + CLOSING_SHARE * closing
+        if beside and value > most:
+            best, most = PLANT << 20 | space << 8 | tile, value
+    return best
