@@ -2,8 +2,7 @@
 
 import pytest
 
-from game.ai.maya import playout, seeing
-from game.ai.maya.merchant import NONE
+from game.ai.maya.quick import NONE, keen_turn, play_keenly, play_on
 from game.ai.world import Dice
 from game.rules.maya import Maya
 from game.rules.maya.board import CHOOSING, GAME_OVER, State
@@ -24,14 +23,14 @@ def test_what_they_play_is_legal_to_the_end(seats: int) -> None:
         state, dice = start(seats, seed), Dice(seed)
         while state.step != GAME_OVER:
             if state.step == CHOOSING:
-                assert refusal(state, seeing.best_turn(state, dice, None)) == LEGAL
-            seeing.play_on(state, dice, state.turn + 1)
+                assert refusal(state, keen_turn(state, dice, None)) == LEGAL
+            play_keenly(state, dice, state.turn + 1)
 
 
 def test_what_was_tried_is_not_thought_of_again() -> None:
     state, dice, tried = start(2, 5), Dice(5), list[int]()
-    seeing.play_on(state, dice, 9)
-    while (move := seeing.best_turn(state, dice, numbers(tried))) != NONE:
+    play_keenly(state, dice, 9)
+    while (move := keen_turn(state, dice, numbers(tried))) != NONE:
         assert move not in tried
         assert refusal(state, move) == LEGAL
         tried.append(move)
@@ -49,7 +48,7 @@ def test_they_beat_those_that_look_at_some() -> None:
         for keen in (0, 1):
             state = start(2, seed)
             while state.step != GAME_OVER:
-                player = seeing if state.seat == keen else playout
-                player.play_on(state, dice, state.turn + 1)
+                play = play_keenly if state.seat == keen else play_on
+                play(state, dice, state.turn + 1)
             lead += points(state)[keen] - points(state)[1 - keen]
     assert lead / 20 > 20
