@@ -1,58 +1,67 @@
 """The window's program: it opens the window, runs the loop and holds the stack of scenes."""
 
-import game.hints  # noqa: F401 (it speaks to SDL before pygame is imported)
-
-# isort: split
-
+import copy
 import logging
 import queue
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game import files
+from game import parts
 from game.anim.clock import Clock, RealClock
 from game.assets import memory, thumbnails
 from game.assets.bundle import Assets
-from game.crash import Trail
+from game.crash import Mistake, Trail
 from game.doors import Doors
-from game.locale import _
-from game.power import Power
-from game.program import commands
-from game.program.applying import Applying, speak
-from game.program.reviews import Reviews
-from game.program.taking import Taking, without_overtaken_motion
+from game.locale import _, language, languages, percent, say, use
 from game.rules.match import Match
-from game.scenes.handing_out import tidy_saves
+from game.scenes.crashed import Crashed
+from game.scenes.handing_out import saves_folder, tidy_saves
 from game.scenes.matches.dropped import bring_dropped
 from game.scenes.matches.keeping import tidy
+from game.scenes.rulesheet.opening import game_shown
+from game.scenes.rulesheet.scene import RulesScene
+from game.scenes.settings.scene import SettingsScene
 from game.scenes.title import Title
 from game.scenes.unsaved import DiskNews, ask_before_closing
 from game.stage.page import caption_room
-from game.store import Folders, Settings, Store, moving
+from game.store import Folders, Settings, Store, moving, save_settings
+from game.tables.captions import caption
 from game.ui.captions import Captions
 from game.ui.dump import Dump
 from game.ui.keys import KeyMap
 from game.ui.look import Look
 from game.ui.notice import Deed, Notice, Notices
 from game.ui.scene import Scene
-from game.ui.screen import Screen, unit_for
+from game.ui.screen import LEAST_WINDOW, Screen, unit_for
 from game.ui.stack import SceneStack
-from game.ui.system import desktop
+from game.ui.system import desktop, veil
 from game.ui.system.collector import Collector
 from game.ui.system.cursors import Cursors
+from game.ui.system.power import Power
 from game.ui.system.sleeper import Sleeper
+from game.ui.trail import describe
 
 if TYPE_CHECKING:
     from game.review.process import Reviewer, ReviewProgress
+    from game.ui.context import Context
     from game.ui.movers import Mover
     from game.ui.system.frame_trace import FrameTrace
 
 _log = logging.getLogger(__name__)
+_RESHOW: Final = frozenset((pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED))
+_RESIZE: Final = frozenset(
+    (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED, pygame.WINDOWRESTORED)
+)
+
+_INPUT: Final = frozenset((
+    pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT,
+    pygame.DROPFILE,
+))  # fmt: skip
 
 
 class App(Doors):
@@ -103,9 +112,13 @@ class App(Doors):
         self._disk = DiskNews(self, self.notices)
         self._drawn_at = 0.0
         self.reviews = Reviews(self, self.wake)
-        self._taking = Taking(self, self.trail)
-        self._applying = Applying(self, self.captions, settings, keep=keep_settings)
-        self._applying.set_volumes()
+        self._resized_at: float | None = None
+        """When the window got another size for which nothing is laid out yet."""
+        self._warned_small = ""
+        """What was said of a window that is too small."""
+        self._keeps_settings = keep_settings
+        self._saved = copy.deepcopy(settings)
+        self._set_volumes()
         if moving.milestones(settings, self.store):
             self.save_settings()
 
@@ -130,16 +143,75 @@ class App(Doors):
         self._sleeper.ring()
 
     def command(self, name: str) -> bool:
-        """Do a command that works everywhere."""
-        return commands.do(self, name)
+        """Do a command that works everywhere; return whether it was one."""
+        settings, stack = self.settings, self.stack
+        if name == "fullscreen":
+            settings.fullscreen = not self.screen.fullscreen
+            self.settings_changed()
+        elif name in ("help", "rules"):
+            if not any(isinstance(scene, RulesScene) for scene in stack):
+                stack.push(RulesScene(self, "keys" if name == "help" else game_shown(stack)))
+        elif name == "mute":
+            settings.muted = not settings.muted
+            self.settings_changed(layout=False)
+            if isinstance(stack.top, Title):
+                stack.top.corner.show()
+            self.notice(_("Sound off") if settings.muted else _("Sound on"), kind="muted")
+        elif name in ("larger", "smaller"):
+            self._scale_text(10 if name == "larger" else -10)
+        elif name == "show_saved":
+            self.show_folder(self.notices.folder() or saves_folder(self))
+        elif name == "settings":
+            if not any(isinstance(scene, SettingsScene) for scene in stack):
+                stack.push(SettingsScene(self))
+        else:
+            return False
+        return True
+
+    def _scale_text(self, by: int) -> None:
+        """Set texts larger or smaller by some percent, as far as that goes."""
+        scale = max(100, min(self.settings.ui_scale + by, 200))
+        if scale != self.settings.ui_scale:
+            self.settings.ui_scale = scale
+            self.settings_changed()
+        self.notice(_("Text size {share}").format(share=percent(scale)), kind="ui_scale")
 
     def settings_changed(self, *, layout: bool = True) -> None:
         """Apply and save the settings after a scene changed them; lay everything out again only with `layout`."""
-        self._applying.changed(layout=layout)
+        self._set_volumes()
+        if self.settings.fullscreen != self.screen.fullscreen:
+            self.screen.set_fullscreen(self.settings.fullscreen)
+            self.assets.forget_sizes()
+        if speak(self.settings):
+            self.assets.composed.forget_words()
+            self.stack.retranslate()
+        if layout:
+            self.stack.refresh()
+        self.save_settings()
+
+    def _set_volumes(self) -> None:
+        """Set how loud everything is, and whether it is told in captions."""
+        sounds, settings = self.assets.sounds, self.settings
+        sounds.mono, sounds.told, self.captions.on = settings.mono, self._caption, settings.captions
+        volume = 0.0 if settings.muted else settings.volume
+        sounds.volume, sounds.music_volume = volume * settings.sound_volume, volume * settings.music_volume
+        sounds.ambience_volume, sounds.pause_unfocused = volume * settings.ambience_volume, settings.pause_unfocused
+
+    def _caption(self, sound: str, ahead: float) -> None:
+        """Show what will be heard in a moment, for those who wish to read it."""
+        if self.captions.on:
+            words = caption(sound)
+            self.captions.tell(_(words) if words else "", self.clock.now() + ahead)
 
     def save_settings(self) -> None:
         """Write the settings, or say why that cannot be done."""
-        self._applying.save()
+        if not self._keeps_settings:
+            return
+        trouble = save_settings(self.folders, self.settings, self._saved)
+        if trouble is not None:
+            self.notice(say(trouble), warning=True)
+        else:
+            self._saved = copy.deepcopy(self.settings)
 
     @property
     def reviewing(self) -> "ReviewProgress | None":
@@ -180,11 +252,15 @@ class App(Doors):
                 close()
         return unsaved and trouble is not None
 
+    def show_mistake(self, mistake: Mistake, *, before: bool) -> None:
+        """Say what went wrong, in this start of the program or in the one before."""
+        self.stack.push(Crashed(self, mistake, before=before))
+
     # -- the loop
 
     def begin(self) -> None:
         """Show the title."""
-        self._taking.tell_small()
+        self._warn_small()
         self.stack.reset(Title(self))
         tidy_saves(self)
         tidy(self)
@@ -256,7 +332,7 @@ class App(Doors):
         moments = [
             self.notices.next_moment(),
             self.captions.next_moment(self.clock.now()),
-            self._taking.due,
+            self._due,
             top.next_moment() if top is not None else None,
         ]
         return min((moment for moment in moments if moment is not None), default=None)
@@ -276,7 +352,7 @@ class App(Doors):
         What takes longer than `until` to paint, a moment of processor time, is painted on by the next step.
         """
         for event in without_overtaken_motion(events):
-            if self._taking.take(event):
+            if self._take(event):
                 self._hand_on(event)
             if not self.running:
                 return []
@@ -286,7 +362,8 @@ class App(Doors):
             _log.warning("%s", trouble.english())
             self._disk.tell(trouble)
         now = self.clock.now()
-        self._taking.update(now)
+        if self._due is not None and now >= self._due:
+            self._lay_out_anew()
         if self.stack.top is not None:
             self.stack.top.update(now)
         room = self.stack.top.notice_room() if self.stack.top is not None else self.screen.rect
@@ -306,6 +383,52 @@ class App(Doors):
         if self._dump is not None:
             self._dump.write(self.stack.top)
         return areas
+
+    @property
+    def _due(self) -> float | None:
+        """When everything is to be laid out for another size of the window."""
+        return None if self._resized_at is None else self._resized_at + veil.REST
+
+    def _take(self, event: pygame.event.Event) -> bool:
+        """Do what an event asks of the window; return whether it means something to the scene too."""
+        if event.type != pygame.MOUSEMOTION:
+            self.trail.note(describe(event, self.stack.top))
+        if event.type == pygame.QUIT:
+            self.quit()
+        if event.type in _RESIZE and self.screen.resized():
+            self.settings.window_size = self.screen.window_size
+            self._resized_at = self.clock.now()
+        elif event.type in _INPUT and self.screen.veiled:
+            self._lay_out_anew()
+            self.screen.unveil()
+        elif event.type == pygame.MOUSEMOTION and self._resized_at is not None:
+            return False
+        if event.type in _RESHOW:
+            self.screen.expose()
+        if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self.assets.sounds.focus(event.type == pygame.WINDOWFOCUSGAINED)
+        if event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
+            self.assets.sounds.device(event)
+        return True
+
+    def _lay_out_anew(self) -> None:
+        """Lay everything out for another size of the window, unless that is done already."""
+        if self._resized_at is not None:
+            self._resized_at = None
+            self.assets.forget_sizes()
+            self.screen.take_size()
+            self.stack.refresh()
+            self.notices.forget_pictures()
+            self._warn_small()
+
+    def _warn_small(self) -> None:
+        """Say so if the window is smaller than everything fits in, and no longer when it is not."""
+        if self.screen.too_small:
+            text = _("This window is smaller than {width} × {height}: some texts will be small or cut short.")
+            self._warned_small = text.format(width=LEAST_WINDOW[0], height=LEAST_WINDOW[1])
+            self.notice(self._warned_small, warning=True)
+        else:
+            self.notices.withdraw(self._warned_small)
 
     def _hand_on(self, event: pygame.event.Event) -> None:
         """Let notices and the scene take an event; a file that nothing takes is brought in."""
@@ -339,8 +462,68 @@ class App(Doors):
         pygame.quit()
 
 
+class Reviews:
+    """Goes through finished matches beside the window."""
+
+    def __init__(self, context: "Context", wake: Callable[[], None]) -> None:
+        self._context, self._wake = context, wake
+        self.made: Reviewer | None = None
+        """The process, if it was ever wanted."""
+
+    @property
+    def now(self) -> "ReviewProgress | None":
+        """How far the review is, if one was begun."""
+        return self.made.now if self.made is not None else None
+
+    @property
+    def reviewer(self) -> "Reviewer":
+        """What goes through finished matches; it is made when it is first wanted."""
+        if self.made is None:
+            from game.review.process import Reviewer  # noqa: PLC0415 (processes are wanted by few)
+
+            self.made = Reviewer(self._context.store.keep_review, self.told)
+        return self.made
+
+    def told(self, progress: "ReviewProgress") -> None:
+        """Show how far a review is, called in any thread; if nobody looks at the review, say that it is there."""
+        top = self._context.stack.top
+        shown = getattr(top, "match", None) if top is not None and top.name == "review" else None
+        if progress.over and not progress.trouble and top is not None and getattr(shown, "id", None) != progress.match:
+            self._context.call_soon(lambda: self._context.notice(_("The review of the match is ready.")))
+        self._wake()
+
+    def close(self) -> None:
+        """End it, if it was ever begun."""
+        if self.made is not None:
+            self.made.close()
+
+
+def speak(settings: Settings) -> bool:
+    """Speak the language of the settings, or the system's; return whether it is another one than before."""
+    chosen = [settings.language] if settings.language else languages.wished(_systems_languages)
+    before = language()
+    use(languages.best(chosen))
+    return language() != before
+
+
+def _systems_languages() -> list[str]:
+    """Return the languages that are chosen in the system's settings, as SDL asks for them on Windows and the Mac."""
+    return [wish["language"] for wish in pygame.system.get_pref_locales()]
+
+
+def without_overtaken_motion(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
+    """Leave out movements of the pointer that are followed by another one."""
+    kept: list[pygame.event.Event] = []
+    for event in events:
+        if event.type == pygame.MOUSEMOTION and kept and kept[-1].type == pygame.MOUSEMOTION:
+            kept[-1] = event
+        else:
+            kept.append(event)
+    return kept
+
+
 def _set_icon() -> None:
-    path = files.root() / "sprites" / "icon" / "app_64.png"
+    path = parts.root() / "sprites" / "icon" / "app_64.png"
     try:
         if path.is_file():
             pygame.display.set_icon(pygame.image.load(path))

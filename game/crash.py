@@ -1,4 +1,4 @@
-"""What is written down when the game meets a mistake of its own, so that somebody can find it: never anybody's name.
+"""When the game meets a mistake of its own: what is written down of it, never anybody's name, and how it opens again.
 
 The log lies in the state folder and rotates. What ends the program at once, below Python, is caught by faulthandler
 in a file of its own; the next start takes it into the log.
@@ -11,6 +11,7 @@ import platform
 import re
 import sys
 import threading
+import time
 import traceback
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -18,16 +19,19 @@ from contextlib import suppress
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Final
+from typing import IO, Final, Protocol
 
 import msgspec
+import pygame
 
 from game import version
+from game.locale import _
 from game.rules import record
 from game.rules.core import Over
 from game.rules.match import Match
 from game.store import Folders
 from game.store.files import private_file, read_own
+from game.ui.context import Context
 
 LOG_FILE: Final = "theobroma.log"
 FATAL_FILE: Final = "fatal.log"
@@ -37,6 +41,10 @@ EVENTS: Final = 80
 """How many of the last events are written down."""
 _SHORTEST_NAME: Final = 3
 """Shorter names than this could be any word."""
+TOO_SOON: Final = 5.0
+"""Seconds after which a mistake counts as a new one; one that keeps coming sooner cannot be repaired so."""
+MOST: Final = 3
+"""How many mistakes in so short a time are enough."""
 
 _log = logging.getLogger(__name__)
 
@@ -77,7 +85,7 @@ def report(error: BaseException, trail: Sequence[str], match: Match | None, more
     """Return all that can be told of a mistake, with every name of a player left out."""
     parts = [
         "The game met a mistake of its own.",
-        f"version   {version.told()}",
+        f"version   {version.text()}",
         f"platform  {platform.platform()}, Python {platform.python_version()}",
         *more,
         "",
@@ -88,18 +96,18 @@ def report(error: BaseException, trail: Sequence[str], match: Match | None, more
     ]
     text = _without_names("\n".join(parts), match)
     if match is not None:
-        text = "\n".join([text, "", *_told_of(match)])
+        text = "\n".join([text, "", *_about(match)])
     return text
 
 
-def _told_of(match: Match) -> list[str]:
+def _about(match: Match) -> list[str]:
     """Return what a log may tell of a match: everything once it is over, nothing hidden before."""
     with suppress(Exception):
         if not isinstance(match.pending, Over):
             kinds = ", ".join(player.kind[:20] for player in match.players)
-            told = f"{match.rules.name}, {len(match.journal)} steps, seats: {kinds}"
+            summary = f"{match.rules.name}, {len(match.journal)} steps, seats: {kinds}"
             last = f"the last step was of the kind {type(match.journal[-1].action).__name__}" if match.journal else ""
-            return [f"The match goes on, so its record is left out: {told}", last]
+            return [f"The match goes on, so its record is left out: {summary}", last]
     return ["The record of the match:", *_record(match)]
 
 
@@ -202,3 +210,86 @@ class Recorder:
         if info.exc_value is not None:
             self.write(info.exc_value, (f"in the thread {info.thread and info.thread.name}",), None)
         self._hooks[1](info)
+
+
+class Program(Context, Protocol):
+    """The running program, as whoever opens it again after a mistake sees it."""
+
+    trail: Trail
+
+    @property
+    def match(self) -> Match | None:
+        """The match on the table."""
+
+    def begin(self) -> None:
+        """Show the title."""
+
+    def show_mistake(self, mistake: Mistake, *, before: bool) -> None:
+        """Say what went wrong, in this start of the program or in the one before."""
+
+    def loop(self) -> None:
+        """Run until the game is closed."""
+
+    def abandon(self) -> bool:
+        """Let go of everything after a mistake, as far as that is possible; return whether something is lost."""
+
+
+def play(open_app: Callable[[], Program], recorder: Recorder) -> int:
+    """Open the window and play; return the exit code: 1 where the game could not continue after a mistake."""
+    mistake: Mistake | None = None
+    in_a_row = 0
+    if recorder.left_behind:
+        mistake = Mistake(recorder.left_behind.splitlines()[0], recorder.log)
+    before = True
+    while True:
+        began = time.monotonic()
+        app = open_app()
+        try:
+            app.begin()
+            if mistake is not None:
+                match = mistake.match if not before else _last_match(app)
+                app.show_mistake(msgspec.structs.replace(mistake, match=match), before=before)
+            app.loop()
+        except Exception as error:
+            mistake, before = write_down(app, error, recorder), False
+            mistake = msgspec.structs.replace(mistake, lost=app.abandon())
+            in_a_row = in_a_row + 1 if time.monotonic() - began < TOO_SOON else 1
+            if in_a_row >= MOST:
+                return give_up(mistake)
+        else:
+            return 0
+
+
+def _last_match(app: Program) -> int | None:
+    last = app.store.last()
+    return last.id if last is not None else None
+
+
+def write_down(app: Program, error: Exception, recorder: Recorder) -> Mistake:
+    """Write a mistake into the log with all that was going on."""
+    match = app.match
+    more = [
+        f"pygame    {pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}",
+        f"scenes    {' > '.join(scene.name for scene in app.stack)}",
+    ]
+    with suppress(pygame.error):
+        more.append(f"window    {app.screen.size}, driver {pygame.display.get_driver()}")
+    recorder.write(error, app.trail.lines(), match, more)
+    kept = match.id or None if match is not None else None
+    return Mistake(f"{type(error).__name__}: {error}"[:300], recorder.log, kept)
+
+
+def give_up(mistake: Mistake) -> int:
+    """Say in a plain box of the system that the game cannot go on; return the exit code."""
+    if mistake.lost:
+        text = _("The game cannot continue: {what}\nWhat you played last is lost: it could not be saved.")
+    else:
+        text = _("The game cannot continue: {what}\nEvery step you played is saved.")
+    text = text.format(what=mistake.what)
+    if mistake.log is not None:
+        text += "\n" + _("The report is in {file}.").format(file=mistake.log)
+    text += "\n" + _("Try to start it with --safe-mode.")
+    _log.critical("the game gives up")
+    with suppress(Exception):
+        pygame.display.message_box("Theobroma", text, "error", None, (_("Quit"),))
+    return 1

@@ -11,8 +11,7 @@ from game.store import journal
 from game.ui import patience
 
 if TYPE_CHECKING:
-    from game.table_setup import TableSetup
-    from game.ui.context import Context
+    from game.ui.context import Context, TableSetup
 
 
 class Doors:

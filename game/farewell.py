@@ -1,7 +1,7 @@
 """The signals by which a system ends a program: the game closes at once, with everything saved.
 
 A thread hears of them, so that the game also ends where the loop is busy or stuck. SDL is told to leave them alone (see
-`game.hints`): it would answer only when the loop next asks for events.
+`game.SDL_HINTS`): it would answer only when the loop next asks for events.
 """
 
 import os

@@ -1,10 +1,11 @@
-"""What a game brings to a layer of the house: the room `game.LAYER.GAME` exports one `PART`.
+"""Where things lie: what a game brings to a layer of the house, and the files of pictures and sounds.
 
-A game that is being written can live in a folder of its own, with rooms `LAYER/GAME` in it. The environment names that
-folder, so that the processes beside the program find the game too.
+A game's room `game.LAYER.GAME` exports one `PART`. A game that is being written can live in a folder of its own, with
+rooms `LAYER/GAME` in it. The environment names that folder, so that the processes beside the program find it too.
 """
 
 import os
+import sys
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -39,3 +40,24 @@ def _open(layer: str) -> None:
     rooms, path = str(Path(os.environ[GUEST]).resolve() / layer), import_module(f"game.{layer}").__path__
     if rooms not in path:
         path.append(rooms)
+
+
+def root() -> Path:
+    """Return the folder that holds `sprites` and `sounds`."""
+    frozen: str | None = getattr(sys, "_MEIPASS", None)
+    return Path(frozen) if frozen else Path(__file__).resolve().parents[1]
+
+
+def lists(folder: Path, name: str) -> list[Path]:
+    """Return the files of a name that list what a folder holds: its own, then those of the games' rooms in it."""
+    return [folder / name, *sorted(folder.glob(f"*/{name}"))]
+
+
+def package_folder(name: str) -> Path | None:
+    """Return the folder of an installed package without importing it, or None if it is not there."""
+    inside = root() / name
+    if inside.is_dir():
+        return inside
+    found = find_spec(name)
+    folders = found.submodule_search_locations if found else None
+    return Path(next(iter(folders))) if folders else None

@@ -13,10 +13,10 @@ COMMIT_FILE: Final = "commit.txt"
 """Written into the package when it is built; from source git is asked instead."""
 
 
-def told() -> str:
+def text() -> str:
     """Return what `--version` prints."""
-    known = commit()
-    version = f"Theobroma {__version__} ({known})" if known else f"Theobroma {__version__}"
+    made_from = commit()
+    version = f"Theobroma {__version__} ({made_from})" if made_from else f"Theobroma {__version__}"
     return f"{version}, {engine()}"
 
 

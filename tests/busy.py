@@ -12,7 +12,7 @@ from multiprocessing import resource_tracker
 
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
 
-from game import starting as program
+from game import start as program
 from game.ai.process import serve, start
 from game.app import App
 from game.rules.games import GAMES

@@ -11,7 +11,7 @@ import pytest
 from game.app import App
 from game.cli import window
 from game.cli.main import build_parser
-from game.starting import Wanted, run
+from game.start import Wanted, run
 from game.store import Folders, Settings, load_settings
 from game.ui.dump import Dump
 from game.ui.notice import Deed

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.power import Power, on_battery
+from game.ui.system.power import Power, on_battery
 
 
 @pytest.mark.parametrize(("told", "battery"), [

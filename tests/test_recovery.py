@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game import recovery
+from game import crash
 from game.app import App
 from game.crash import FATAL_FILE, LOG_FILE, Recorder
 from game.store import Folders, Settings
@@ -90,7 +90,7 @@ def recorder(tmp_path: Path) -> Iterator[Recorder]:
 
 def test_an_orderly_game_ends_with_nothing_to_say(tmp_path: Path, recorder: Recorder) -> None:
     script = Script(tmp_path, press())
-    assert recovery.play(script.open, recorder) == 0
+    assert crash.play(script.open, recorder) == 0
     assert script.seen == [["title"]]
 
 
@@ -120,7 +120,7 @@ def test_a_mistake_is_said_and_written_and_the_match_goes_on(tmp_path: Path, rec
         app.abandon()
 
     script = Script(tmp_path, break_at_the_table, go_on)
-    assert recovery.play(script.open, recorder) == 0
+    assert crash.play(script.open, recorder) == 0
     assert script.seen == [["title"], ["title", "crashed"]]
     log = (tmp_path / "state" / LOG_FILE).read_text(encoding="utf-8")
     assert "RuntimeError: out of cocoa" in log
@@ -151,7 +151,7 @@ def test_a_match_that_breaks_the_game_can_be_put_aside(tmp_path: Path, recorder:
         app.abandon()
 
     script = Script(tmp_path, break_at_the_table, put_aside)
-    assert recovery.play(script.open, recorder) == 0
+    assert crash.play(script.open, recorder) == 0
 
 
 def test_what_could_not_be_saved_is_not_said_to_be(tmp_path: Path, recorder: Recorder) -> None:
@@ -172,7 +172,7 @@ def test_what_could_not_be_saved_is_not_said_to_be(tmp_path: Path, recorder: Rec
         app.abandon()
 
     script = Script(tmp_path, play_on_a_full_disk, read)
-    assert recovery.play(script.open, recorder) == 0
+    assert crash.play(script.open, recorder) == 0
     assert told == ["The game ran into an error. What you played last is lost: it could not be saved."]
 
 
@@ -186,7 +186,7 @@ def test_without_a_match_there_is_the_title(tmp_path: Path, recorder: Recorder) 
         app.abandon()
 
     script = Script(tmp_path, break_down, to_the_title)
-    assert recovery.play(script.open, recorder) == 0
+    assert crash.play(script.open, recorder) == 0
 
 
 def test_a_game_that_breaks_down_again_and_again_gives_up(
@@ -195,7 +195,7 @@ def test_a_game_that_breaks_down_again_and_again_gives_up(
     boxes: list[str] = []
     monkeypatch.setattr(pygame.display, "message_box", lambda *arguments: boxes.append(arguments[1]))
     script = Script(tmp_path, break_down, break_down, break_down)
-    assert recovery.play(script.open, recorder) == 1
+    assert crash.play(script.open, recorder) == 1
     assert "--safe-mode" in boxes[0]
     assert "out of cocoa" in boxes[0]
 
@@ -207,7 +207,7 @@ def test_a_game_that_ended_without_a_word_is_spoken_of(tmp_path: Path) -> None:
     was_enabled = faulthandler.is_enabled()
     recorder = Recorder(Folders.below(tmp_path))
     script = Script(tmp_path, press("escape"))
-    assert recovery.play(script.open, recorder) == 0
+    assert crash.play(script.open, recorder) == 0
     assert script.seen == [["title", "crashed"]]
     recorder.close()
     if was_enabled:
@@ -224,7 +224,7 @@ def test_what_is_typed_is_not_written_down(tmp_path: Path, recorder: Recorder) -
         raise RuntimeError("while typing")
 
     script = Script(tmp_path, type_a_name, press())
-    assert recovery.play(script.open, recorder) == 0
+    assert crash.play(script.open, recorder) == 0
     log = (tmp_path / "state" / LOG_FILE).read_text(encoding="utf-8")
     events = [line for line in log.splitlines() if "naming: " in line]
     assert len(events) == 12
@@ -232,8 +232,7 @@ def test_what_is_typed_is_not_written_down(tmp_path: Path, recorder: Recorder) -
 
 
 def test_safe_mode_is_plain_and_leaves_the_settings_alone(tmp_path: Path) -> None:
-    from game.opening import _open
-    from game.starting import Wanted
+    from game.start import Wanted, _open
     from game.store import load_settings, save_settings
 
     folders = Folders.below(tmp_path)
@@ -250,8 +249,7 @@ def test_safe_mode_is_plain_and_leaves_the_settings_alone(tmp_path: Path) -> Non
 
 
 def test_settings_that_are_gone_are_told_from_the_second_start_on(tmp_path: Path) -> None:
-    from game.opening import _open
-    from game.starting import Wanted
+    from game.start import Wanted, _open
     from game.store import load_settings
     from game.store.settings import FILE
 

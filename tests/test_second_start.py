@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from game import second_start
-from game.second_start import LONGEST_PATH, Reception, hand_over
+from game import start
+from game.start import LONGEST_PATH, Reception, hand_over
 from game.store import Folders
 
 RECORD = Path("a friend's.tgr")
@@ -62,7 +62,7 @@ def call(folders: Folders, message: bytes) -> bytes:
 
 def caller_of(folders: Folders) -> "Connection[bytes, bytes]":
     """Return a connection to the window."""
-    return Client(second_start._address(folders), authkey=second_start._known_word(folders))
+    return Client(start._address(folders), authkey=start._stored_word(folders))
 
 
 def test_the_open_window_gets_the_record(folders: Folders, window: Window) -> None:
@@ -84,7 +84,7 @@ def test_where_no_window_is_open_the_second_start_is_the_first(folders: Folders,
 def test_a_window_that_was_killed_leaves_the_place_to_the_next(folders: Folders) -> None:
     folders.state.mkdir(parents=True)
     with socket.socket(socket.AF_UNIX) as left_behind:
-        left_behind.bind(second_start._address(folders))
+        left_behind.bind(start._address(folders))
     assert not hand_over(folders, RECORD)
     window = Window(folders)
     assert hand_over(folders, RECORD)
@@ -119,19 +119,19 @@ def test_what_is_no_path_is_not_taken(folders: Folders, window: Window, message:
 
 def test_who_does_not_know_the_word_is_not_heard(folders: Folders, window: Window) -> None:
     with pytest.raises((AuthenticationError, OSError, EOFError)):
-        Client(second_start._address(folders), authkey=b"guessed")
+        Client(start._address(folders), authkey=b"guessed")
     with socket.socket(socket.AF_UNIX) as silent:
-        silent.connect(second_start._address(folders))
+        silent.connect(start._address(folders))
         silent.sendall(b"\xff" * 100)
     assert hand_over(folders, RECORD)
     assert window.taken() == [RECORD.absolute()]
 
 
 def test_a_window_that_does_not_answer_is_not_waited_for(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(second_start, "PATIENCE", 0.05)
+    monkeypatch.setattr(start, "PATIENCE", 0.05)
     folders.state.mkdir(parents=True)
     with socket.socket(socket.AF_UNIX) as stuck:
-        stuck.bind(second_start._address(folders))
+        stuck.bind(start._address(folders))
         stuck.listen()
         assert not hand_over(folders, RECORD)
 
@@ -164,10 +164,10 @@ def test_a_caller_that_has_given_up_keeps_its_record(folders: Folders, window: W
 
 
 def test_a_window_that_answers_too_late_is_left_alone(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(second_start, "PATIENCE", 0.05)
+    monkeypatch.setattr(start, "PATIENCE", 0.05)
     late, said = threading.Event(), list[bytes]()
     folders.state.mkdir(parents=True)
-    with Listener(second_start._address(folders), authkey=second_start._new_word(folders)) as listener:
+    with Listener(start._address(folders), authkey=start._new_word(folders)) as listener:
 
         def answer() -> None:
             with suppress(EOFError, OSError), listener.accept() as caller:

@@ -23,7 +23,7 @@ from game.rules.match import Player
 from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
 from game.selftest.games import do_something
-from game.table_setup import TableSetup
+from game.ui.context import TableSetup
 from tests.keeping import wait_for_disk
 from tests.members import AT_ONCE, MEMBERS, facts
 from tests.ui.support import Table, mouse, table

@@ -21,9 +21,9 @@ from game import fast
 if __name__ in ("__main__", "__mp_main__"):  # the processes that are started come by here too
     fast.use()  # before anything of the game is imported
 
-from game import bounds
 from game.ai.players import AGENTS, Agent, names_of, play_out
 from game.ai.thought import Effort
+from game.cli import bounds
 from game.cli.output import ProgressLine, emit, sentence
 from game.cli.selfplay import UsageError, read_choices
 from game.rules.core import BadSetup

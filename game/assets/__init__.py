@@ -1,3 +1,1 @@
 """Pictures, type and sounds: found, loaded when first needed, scaled once and kept."""
-
-from game import hints as hints

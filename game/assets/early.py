@@ -1,9 +1,5 @@
 """The title's pictures are decoded while the modules of the window are still being loaded."""
 
-import game.hints  # noqa: F401 (first: it speaks to SDL before pygame is imported)
-
-# isort: split
-
 from game.assets import memory
 from game.assets.sprites import Sprites
 

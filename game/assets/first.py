@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from game.files import lists
+from game.parts import lists
 
 _log = logging.getLogger(__name__)
 FILE: Final = "first.json"

@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 import pygame
 
-from game import files
+from game import parts
 from game.assets.cache import SurfaceCache
 from game.assets.coverage import characters
 
@@ -106,7 +106,7 @@ class Fonts:
         key = (face, weight)
         if key not in self._faces:
             family = _FAMILIES[face]
-            folder = files.package_folder(f"font_source_{face}_pro")
+            folder = parts.package_folder(f"font_source_{face}_pro")
             path = folder / "files" / f"Source{family}Pro-{weight.capitalize()}.ttf" if folder else None
             if path is None or not path.is_file():
                 _log.warning("the font Source %s Pro %s is not installed", family, weight)

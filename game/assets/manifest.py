@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from game.files import lists
+from game.parts import lists
 
 _log = logging.getLogger(__name__)
 

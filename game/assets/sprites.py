@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game import files
+from game import parts
 from game.assets import stand_in
 from game.assets.ahead import Ahead
 from game.assets.cache import SurfaceCache
@@ -38,7 +38,7 @@ class Sprites:
     """
 
     def __init__(self, folder: Path | None = None, budget: int = 90_000_000) -> None:
-        self.folder = folder or files.root() / "sprites"
+        self.folder = folder or parts.root() / "sprites"
         self.entries = load(self.folder)
         self.making = Making()
         """Whether the frame that is painted has time for another picture."""

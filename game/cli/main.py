@@ -22,7 +22,7 @@ def build_parser() -> argparse.ArgumentParser:
         ),
     )
     told = _("print the version and the commit")
-    parser.add_argument("--version", dest="tell", action="store_const", const=version.told, help=told)
+    parser.add_argument("--version", dest="tell", action="store_const", const=version.text, help=told)
     told = _("print where matches and settings are kept")
     parser.add_argument("--where", dest="tell", action="store_const", const=where.told, help=told)
     window.add_arguments(parser)

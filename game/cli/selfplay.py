@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from game import bounds
 from game.ai.players import AGENTS, names_of, play_out
+from game.cli import bounds
 from game.cli.output import ProgressLine, emit, sentence
 from game.cli.verify import steps_of
 from game.locale import _

@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
     from game.selftest.run import run as check  # noqa: PLC0415 (commands work where there is no pygame)
 
-    print(f"{version.told()}, Python {platform.python_version()}, {platform.platform()}", flush=True)
+    print(f"{version.text()}, Python {platform.python_version()}, {platform.platform()}", flush=True)
     good = check(SIZE, arguments.seed, partial(print, flush=True))
     print(_("all is well") if good else _("something is wrong"))
     return 0 if good else 1

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from pathlib import Path
 
-from game.bounds import window_size
 from game.cli import translation
+from game.cli.bounds import window_size
 from game.locale import _
 from game.rules.record import ENDING
 
@@ -40,9 +40,12 @@ def with_record(arguments: Sequence[str], commands: AbstractSet[str]) -> list[st
 def run(parsed: argparse.Namespace) -> int:
     """Open the window and play; return the exit code."""
     language = translation.chosen(parsed)
-    from game import starting  # noqa: PLC0415 (commands work where there is no pygame)
+    from game.assets import early  # noqa: PLC0415 (commands work where there is no pygame)
 
-    wanted = starting.Wanted(
+    early.begin()  # the first pictures are decoded while the modules of the window are loaded
+    from game import start  # noqa: PLC0415
+
+    wanted = start.Wanted(
         parsed.ui_dump, parsed.windowed, parsed.position, parsed.safe_mode, parsed.trace_frames, parsed.record, language
     )
-    return starting.run(wanted)
+    return start.run(wanted)

@@ -1,3 +1,1 @@
 """The screens of the game: title, setup, play, scoring, rules, records, settings."""
-
-from game import hints as hints

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game import crash, version
-from game.files import root
 from game.locale import _, pgettext
+from game.parts import root
 from game.scenes.rulesheet.scene import RulesScene
 from game.ui import theme
 from game.ui.overlays.leaflet import Leaflet
@@ -39,7 +39,7 @@ class About(Leaflet):
         )
         whose = _("An unofficial edition by fans. The games belong to their authors and publishers.")
         paragraphs = [
-            Paragraph("about.version", version.told(), theme.BODY, "ink"),
+            Paragraph("about.version", version.text(), theme.BODY, "ink"),
             Paragraph("about.whose", whose, theme.BODY, "ink"),
             *(Paragraph(f"about.place.{number}", text, theme.SMALL, "ink") for number, text in enumerate(places)),
         ]  # fmt: skip
@@ -87,7 +87,7 @@ def report(context: "Context") -> str:
     """Return what helps somebody who looks for a fault, in English; nobody’s name is in it."""
     size = context.screen.size
     lines = [
-        version.told(),
+        version.text(),
         f"{platform.platform()}, Python {platform.python_version()}",
         f"pygame {pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}",
         f"window {size[0]}x{size[1]}, driver {pygame.display.get_driver()}",

@@ -21,8 +21,8 @@ from game.rules.rng import Generator
 from game.scenes.ending.winner import Winner
 from game.scenes.playing.scene import PlayScene
 from game.scenes.title import Title
-from game.table_setup import TableSetup
 from game.texts.lessons import lessons
+from game.ui.context import TableSetup
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pygame
 
-from game import files, locale
+from game import locale, parts
 from game.assets import manifest
 from game.assets.fonts import Face, Fonts, Weight
 from game.locale.languages import LANGUAGES
@@ -26,7 +26,7 @@ LONGEST_DIFFERENCE: Final = 0.06
 
 def pictures(troubles: list[str]) -> str:
     """Decode each picture of the list, and the icon."""
-    folder = files.root() / "sprites"
+    folder = parts.root() / "sprites"
     entries = manifest.load(folder)
     if not entries:
         troubles.append("the list is empty")
@@ -48,7 +48,7 @@ def _picture(file: Path, troubles: list[str]) -> tuple[int, int] | None:
 
 def sounds(troubles: list[str]) -> str:
     """Decode each sound of the list."""
-    folder = files.root() / "sounds"
+    folder = parts.root() / "sounds"
     table = SoundTable.read(folder)
     takes = table.takes if table is not None else {}
     if not takes:

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game import files
+from game import parts
 from game.rules.core import Event
 from game.sound import device
 from game.sound.backstage import Backstage
@@ -215,5 +215,5 @@ def open_player(folder: Path | None = None, *, silent: bool = False) -> SoundPla
     """Return a board; one that is never heard where `silent` is wanted or the table is missing or broken."""
     if silent:
         return Silence()
-    table = SoundTable.read(folder or files.root() / "sounds")
+    table = SoundTable.read(folder or parts.root() / "sounds")
     return MixerPlayer(table) if table is not None else Silence("the table of sounds cannot be read")

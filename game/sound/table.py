@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 import msgspec
 from msgspec import Meta
 
-from game.files import lists
+from game.parts import lists
 from game.rules.core import Event
 from game.sound.forms import Room
 

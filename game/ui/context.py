@@ -1,24 +1,47 @@
-"""What every scene gets: the window, the stack, the assets, the settings, the keys and the clock."""
+"""What every scene gets of the program: the window, the stack, the assets, the settings, the keys and the clock."""
 
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+import msgspec
+
 from game.anim.clock import Clock
 from game.assets.bundle import Assets
-from game.power import Power
+from game.rules.core import Seat
+from game.rules.match import Match, Player
 from game.store import Folders, MatchId, Settings, Store
 from game.ui.keys import KeyMap
 from game.ui.notice import Deed, Notices
 from game.ui.screen import Screen
 from game.ui.system.cursors import Cursors
+from game.ui.system.power import Power
 
 if TYPE_CHECKING:
     from game.review.process import Reviewer, ReviewProgress
-    from game.rules.core import Seat
-    from game.rules.match import Match
-    from game.table_setup import TableSetup
     from game.ui.stack import SceneStack
+
+
+class TableSetup(msgspec.Struct, frozen=True):
+    """A game as the players want it: who sits where, who begins, what is chosen, and the seed for all that is drawn."""
+
+    game: str
+    players: tuple[Player, ...]
+    first: Seat | None
+    """The seat that begins, None if it is drawn."""
+    choices: dict[str, str]
+    seed: int
+    open_hands: bool = False
+    hints: bool = True
+    """Whether people may ask for hints."""
+
+    def rotated(self, seed: int) -> "TableSetup":
+        """Return the same again with every seat one further: who sat second sits first."""
+        return msgspec.structs.replace(self, players=self.players[1:] + self.players[:1], seed=seed)
+
+    def deal(self, rules: Any, rng: Any) -> Any:
+        """Deal the game with a generator made from the seed."""
+        return rules.deal(len(self.players), rng, self.first, **self.choices)
 
 
 class Context(Protocol):
@@ -93,7 +116,7 @@ class Context(Protocol):
         """Load a game's table beside the loop, because somebody who opens its box is about to play."""
         ...
 
-    def start_match(self, setup: "TableSetup") -> None:
+    def start_match(self, setup: TableSetup) -> None:
         """Begin a match and show its table in place of the scenes above the title."""
         ...
 
@@ -109,19 +132,19 @@ class Context(Protocol):
         """Show the puzzles."""
         ...
 
-    def open_replay(self, match: "Match", audience: "Seat | None", *, play: int | None = None) -> None:
+    def open_replay(self, match: Match, audience: Seat | None, *, play: int | None = None) -> None:
         """Show a match at any of its steps, and play one at once; the audience is the only one who knows its hand."""
         ...
 
-    def open_review(self, match: "Match") -> None:
+    def open_review(self, match: Match) -> None:
         """Show the review of a finished match."""
         ...
 
-    def try_out(self, match: "Match", state: Any) -> None:
+    def try_out(self, match: Match, state: Any) -> None:
         """Open a copy of a match's table over the scene, on which everything can be tried out."""
         ...
 
-    def play_again_from(self, match: "Match", step: int, seat: "Seat") -> None:
+    def play_again_from(self, match: Match, step: int, seat: Seat) -> None:
         """Open a trial in which a seat plays on from an earlier step of a match, and all chance is another."""
         ...
 

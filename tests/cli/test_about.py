@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game import __version__, files, version
+from game import __version__, version
 from game.cli import selftest
 from game.cli.main import main
 from game.selftest import parts
@@ -23,12 +23,12 @@ def test_the_version_comes_with_the_commit(monkeypatch: pytest.MonkeyPatch, caps
 def test_a_commit_that_was_baked_in_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / version.COMMIT_FILE).write_text("fedcba9876\n")
     monkeypatch.setattr(version, "ROOT", tmp_path)
-    assert version.told() == f"Theobroma {__version__} (fedcba9876), {version.engine()}"
+    assert version.text() == f"Theobroma {__version__} (fedcba9876), {version.engine()}"
 
 
 def test_without_git_there_is_no_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(version, "ROOT", tmp_path)
-    assert version.told() == f"Theobroma {__version__}, {version.engine()}"
+    assert version.text() == f"Theobroma {__version__}, {version.engine()}"
 
 
 def test_git_is_asked_for_the_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,7 +114,7 @@ def test_all_parts_are_there(name: str) -> None:
 
 
 def test_missing_and_broken_pictures_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "root", lambda: tmp_path)
+    monkeypatch.setattr("game.parts.root", lambda: tmp_path)
     folder = tmp_path / "sprites"
     (folder / "icon").mkdir(parents=True)
     source = Path(version.__file__).parents[1] / "sprites" / "icon"

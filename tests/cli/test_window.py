@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.cli.main import main
-from game.starting import Wanted
+from game.start import Wanted
 
 ROOT = Path(__file__).parents[2]
 
@@ -38,7 +38,8 @@ def test_everything_that_is_said_of_the_window_reaches_it(monkeypatch: pytest.Mo
         told.append(wanted)
         return 0
 
-    monkeypatch.setattr("game.starting.run", run_app)
+    monkeypatch.setattr("game.start.run", run_app)
+    monkeypatch.setattr("game.assets.early.begin", lambda: None)
     line = "cacao 2 place a | hand a 1111"
     assert main(["--windowed", "1280x720", "--position", line, "--ui-dump", "file", "--safe-mode"]) == 0
     assert told == [Wanted(Path("file"), (1280, 720), line, safe_mode=True)]
@@ -67,7 +68,8 @@ def test_a_record_alone_opens_the_window(
         asked.append(wanted)
         return 0
 
-    monkeypatch.setattr("game.starting.run", run)
+    monkeypatch.setattr("game.start.run", run)
+    monkeypatch.setattr("game.assets.early.begin", lambda: None)
     assert main(arguments) == 0
     assert [each.record for each in asked] == [None if wanted is None else Path(wanted)]
 

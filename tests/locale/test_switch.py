@@ -22,7 +22,7 @@ from game.scenes.settings.scene import SettingsScene
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.scene import SetupScene
 from game.store import Folders, Settings
-from game.table_setup import TableSetup
+from game.ui.context import TableSetup
 from game.ui.dump import tree
 from tests.art import shared_assets
 from tests.locale.support import speaking

@@ -8,7 +8,7 @@ from game.rules.games import AnyRules
 from game.scenes.playing.scene import PlayScene
 from game.scenes.replaying.scene import Replay
 from game.sound.table import plain_sounds
-from game.table_setup import TableSetup
+from game.ui.context import TableSetup
 from tests.keeping import wait_for_disk
 from tests.parts.test_guest_rules import played
 from tests.scenes.playing.stub import InstantThinker

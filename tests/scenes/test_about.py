@@ -16,7 +16,7 @@ def test_it_tells_version_places_and_whose_it_is(tmp_path: Path) -> None:
         opened.click("credits")
         assert opened.top.name == "about"
         told = "\n".join(node.name for node in opened.top.tree())
-        assert version.told() in told
+        assert version.text() in told
         for folder in (opened.app.folders.data, opened.app.folders.config, opened.app.folders.state):
             assert str(folder) in told
         opened.click("about.credits")
@@ -51,7 +51,7 @@ def test_a_report_holds_the_end_of_the_log_and_no_home(tmp_path: Path, monkeypat
         opened.click("credits")
         opened.click("about.copy")
         (text,) = copied
-        assert version.told() in text
+        assert version.text() in text
         assert "line 99 of ~/x" in text
         assert "line 59 " not in text
         assert "somebody" not in text

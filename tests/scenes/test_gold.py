@@ -9,8 +9,8 @@ from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
-from game.table_setup import TableSetup
 from game.texts.lessons import LessonPlace, as_kept
+from game.ui.context import TableSetup
 from game.ui.scene import Scene
 from tests.keeping import wait_for_disk
 from tests.members import IN_TURNS, MEMBERS

@@ -18,8 +18,8 @@ from game.rules.match import Player
 from game.scenes.learning.scene import LessonScene
 from game.scenes.playing.scene import PlayScene
 from game.scenes.puzzling.scene import open_puzzle
-from game.table_setup import TableSetup
 from game.texts.lessons import has_lesson, lesson_of
+from game.ui.context import TableSetup
 from game.ui.scene import Scene
 from game.ui.widgets import Button
 from tests.scenes.playing.stub import InstantThinker

@@ -14,9 +14,9 @@ from game.rules.match import Player
 from game.scenes.rulesheet import figures
 from game.scenes.rulesheet.paragraphs import HitWidget
 from game.scenes.rulesheet.scene import RulesScene
-from game.table_setup import TableSetup
 from game.tables import figures as parts
 from game.texts.rulebook import rulebook
+from game.ui.context import TableSetup
 from game.ui.look import Look
 from tests.locale.support import speaking
 from tests.members import IN_TURNS, IN_TURNS_TOO

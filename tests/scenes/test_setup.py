@@ -15,7 +15,7 @@ from game.scenes.setup.draft import Draft, fold, tidy
 from game.scenes.setup.scene import SetupScene
 from game.stage.words import players as words
 from game.store import Folders, load_settings
-from game.table_setup import TableSetup
+from game.ui.context import TableSetup
 from tests.locale.support import speaking
 from tests.members import AT_ONCE, IN_TURNS
 from tests.scenes.shell_support import LONG_NAME

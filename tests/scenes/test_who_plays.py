@@ -4,7 +4,7 @@ from pathlib import Path
 
 from game.rules.match import Player
 from game.scenes.playing.scene import PlayScene
-from game.table_setup import TableSetup
+from game.ui.context import TableSetup
 from tests.keeping import wait_for_disk
 from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.ui import support

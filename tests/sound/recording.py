@@ -19,7 +19,7 @@ def main() -> None:
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=file)
     os.environ["THEOBROMA_HOME"] = tempfile.mkdtemp()
 
-    from game import starting as program
+    from game import start as program
     from game.app import App
     from game.rules.games import GAMES
     from game.rules.match import Player

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.files import lists
+from game.parts import lists
 from game.sound.effects import RATE
 from game.sound.table import SoundTable, sound_of
 from tests.members import MEMBERS

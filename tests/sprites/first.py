@@ -28,7 +28,7 @@ def decoded(game: str, seed: int) -> dict[Moment, list[str]]:
     from game.rules.match import Player
     from game.scenes.title import rooms
     from game.store import Folders, Settings
-    from game.table_setup import TableSetup
+    from game.ui.context import TableSetup
 
     seen: list[str] = []
 

@@ -13,7 +13,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from game.files import lists
+from game.parts import lists
 from game.rules.maya.box import AREAS, BOARD, Area
 from tests.members import MEMBERS
 

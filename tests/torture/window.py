@@ -25,8 +25,8 @@ from game.scenes.replaying.sharing import save_film
 from game.store import MatchId, Store, rows
 from game.store.database import Ticket
 from game.store.entries import encode
-from game.table_setup import TableSetup
 from game.tables.part import has_table
+from game.ui.context import TableSetup
 from tests.keeping import trouble_of
 from tests.members import AT_ONCE
 from tests.torture.player import say

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import game.hints  # noqa: F401 (before pygame)
+from game import SDL_HINTS  # noqa: F401 (first: it speaks to SDL before pygame is imported)
 
 # isort: split
 

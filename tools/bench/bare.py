@@ -3,7 +3,7 @@
 import statistics
 import time
 
-import game.hints  # noqa: F401 (first: it speaks to SDL before pygame is imported)
+from game import SDL_HINTS  # noqa: F401 (first: it speaks to SDL before pygame is imported)
 
 import pygame  # isort: skip
 

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import msgspec
 
-from game import bounds
+from game.cli import bounds
 from game.cli.output import ProgressLine, emit
 from game.rules.games import GAMES, NAMES
 from tools.bench import report

@@ -4,7 +4,7 @@ import time
 from collections.abc import Iterator
 from typing import Final
 
-import game.hints  # noqa: F401 (first: it speaks to SDL before pygame is imported)
+from game import SDL_HINTS  # noqa: F401 (first: it speaks to SDL before pygame is imported)
 
 import pygame  # isort: skip
 

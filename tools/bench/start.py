@@ -22,7 +22,7 @@ def start(size: tuple[int, int], started: float, home: Path, game: str = NAMES[0
 
     from game.app import App  # noqa: PLC0415
     from game.store import Folders, Settings  # noqa: PLC0415
-    from game.table_setup import TableSetup  # noqa: PLC0415
+    from game.ui.context import TableSetup  # noqa: PLC0415
 
     app = App(Settings(window_size=size), Folders.below(home))
     moments: list[float] = []

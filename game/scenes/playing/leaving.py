@@ -15,8 +15,8 @@ from game.scenes.playing.pictured import with_seats
 from game.scenes.rulesheet import opening
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.setup.who_plays import Reseat
-from game.table_setup import TableSetup
 from game.texts.rulebook import has_rulebook
+from game.ui.context import TableSetup
 
 if TYPE_CHECKING:
     from game.scenes.led.scene import LedScene

@@ -14,8 +14,7 @@ from game.store import MatchId, TableOptions
 from game.tables.part import has_table
 
 if TYPE_CHECKING:
-    from game.table_setup import TableSetup
-    from game.ui.context import Context
+    from game.ui.context import Context, TableSetup
 
 
 def start_match(context: "Context", setup: "TableSetup") -> None:

@@ -12,7 +12,7 @@ from game.rules.choices import Choice
 from game.rules.games import AnyRules
 from game.rules.match import Player
 from game.store import Settings
-from game.table_setup import TableSetup
+from game.ui.context import TableSetup
 
 NAMES: Final = ("Ixchel", "Ada", "Bo", "Tomás", "Itzel", "Mei", "Yax", "Noor")
 LONGEST_NAME: Final = 40

@@ -28,7 +28,7 @@ from tests.scenes.shell_support import faults, long_texts
 from tests.ui.support import Table, table
 
 if TYPE_CHECKING:
-    from game.table_setup import TableSetup
+    from game.ui.context import TableSetup
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1600, 1200), (2560, 1080), (1366, 768)]
 

@@ -10,7 +10,7 @@ from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
-from game.table_setup import TableSetup
+from game.ui.context import TableSetup
 from tests.keeping import wait_for_disk
 from tests.members import IN_TURNS
 from tests.rules.support import play_on

@@ -18,7 +18,7 @@ from game.rules.games import GAMES
 from game.rules.match import Player
 from game.scenes.playing.scene import PlayScene
 from game.store import Folders, Settings
-from game.table_setup import TableSetup
+from game.ui.context import TableSetup
 from tests.members import IN_TURNS
 
 ENDLESS = Effort(iterations=1 << 40)

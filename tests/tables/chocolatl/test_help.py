@@ -10,8 +10,8 @@ from game.locale.languages import LANGUAGES
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.scenes.playing.scene import PlayScene
-from game.table_setup import TableSetup
 from game.tables.chocolatl.words import numbered
+from game.ui.context import TableSetup
 from tests.locale.support import speaking
 from tests.ui.support import table
 

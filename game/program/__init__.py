@@ -1,1 +1,0 @@
-"""What the running program does besides its loop, whatever scene is open."""
