@@ -7,8 +7,7 @@ import pytest
 
 from game.ai.thought import Decision
 from game.assets import thumbnails
-from game.rules.cacao.actions import Place
-from game.rules.cacao.events import TurnEnded, Worked, WorkersDrawn
+from game.rules.cacao.actions import Place, TurnEnded, Worked, WorkersDrawn
 from game.rules.core import Over
 from game.rules.match import Match
 from game.scenes.ending.winner import Winner

@@ -4,8 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from game.rules.cacao.actions import Fill
-from game.rules.cacao.events import Worked
+from game.rules.cacao.actions import Fill, Worked
 from game.rules.chocolatl.actions import StationRanked
 from game.rules.core import Event
 from game.texts.lessons import Note, lesson_of

@@ -17,7 +17,7 @@ from tests.sound.meter import Samples, channels_of, height
 ROOT: Final = Path(__file__).parents[2]
 PLAYER: Final = """
 import os, time
-from game.rules.cacao.events import Worked
+from game.rules.cacao.actions import Worked
 from game.sound import open_player
 
 def until(moment):

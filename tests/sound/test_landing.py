@@ -8,7 +8,7 @@ import pytest
 
 from game.anim.clock import FakeClock
 from game.anim.tween import FORESIGHT, Animator, Call, Hastened, HeardThen, Sequence, Wait
-from game.rules.cacao.events import TurnEnded
+from game.rules.cacao.actions import TurnEnded
 from game.rules.core import Event
 from game.sound.effects import FADE, ON_THE_BEAT, RATE, WIDEST, Contact, SoundEffects, entered
 from game.sound.landing import Ears, pan_at

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.cacao.events import TurnEnded
+from game.rules.cacao.actions import TurnEnded
 from game.sound import Silence, SoundPlayer, SoundTable, backstage, open_player, scenery
 from game.sound.mixer import MixerPlayer, bent
 from tests.members import IN_TURNS

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from game.rules.cacao import events as cacao
+from game.rules.cacao import actions as cacao
 from game.rules.chocolatl import actions as chocolatl
 from game.rules.core import Event
 from game.rules.games import GAMES

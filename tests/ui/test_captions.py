@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.app import App
-from game.rules.cacao.events import TurnEnded
+from game.rules.cacao.actions import TurnEnded
 from game.rules.phrases import N_
 from game.sound import SoundPlayer, open_player
 from game.sound.effects import Contact

@@ -15,10 +15,9 @@ from game.ai.cacao.judgement import FEATURES, TURNS, by_seat, counted, turns_lef
 from game.ai.cacao.quick import play_on, sensible_work, weigh
 from game.ai.world import Dice
 from game.rules.cacao import Cacao
-from game.rules.cacao.codes import decode
-from game.rules.cacao.dealing.hidden import Hidden
+from game.rules.cacao.board import State, Step, decode
+from game.rules.cacao.hidden import Hidden
 from game.rules.cacao.scoring import points
-from game.rules.cacao.state import State, Step
 from game.rules.core import Action
 from game.rules.rng import Generator
 from tools.learn.equations import solve

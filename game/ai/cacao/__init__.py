@@ -9,10 +9,9 @@ from game.ai.players import Measured, Players, ReviewEffort
 from game.ai.search import SearchSettings, Timer, first_look, searched
 from game.ai.thought import Decision, Effort, Thought
 from game.rules.cacao import PART as RULES
-from game.rules.cacao import codes
-from game.rules.cacao.dealing.hidden import Hidden
-from game.rules.cacao.grid import FIRST_MARKET, LAST_MARKET
-from game.rules.cacao.state import FILLING, PLACING, WORKING, State, group_kind
+from game.rules.cacao import board
+from game.rules.cacao.board import FILLING, FIRST_MARKET, LAST_MARKET, PLACING, WORKING, State, group_kind
+from game.rules.cacao.hidden import Hidden
 from game.rules.cacao.view import View
 from game.rules.core import Seat
 from game.rules.rng import Generator
@@ -34,7 +33,7 @@ def think(level: str, view: View, seat: Seat, rng: Generator, clock: Timer) -> T
     if thought is not None:
         return thought
     if state.step == WORKING and not _trade(state):
-        return Decision(codes.decode(sensible_work(state)))
+        return Decision(board.decode(sensible_work(state)))
     long = level == "ajaw" and clock.limit >= LONG
     if state.step != PLACING:
         clock.part(SHARE_OF_FILLING if state.step == FILLING else SHARE_OF_WORKING)

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from game.rules.cacao.grid import (
+from game.rules.cacao.board import (
     DOUBLE_PLANTATION,
     EMPTY,
     FIRST_MARKET,
@@ -15,8 +15,9 @@ from game.rules.cacao.grid import (
     WATER,
     WORKERS,
     WORKERS_AT,
+    State,
 )
-from game.rules.cacao.pieces import (
+from game.rules.cacao.box import (
     FRUIT_PER_WORKER,
     GOLD_PER_WORKER,
     PRICE,
@@ -29,7 +30,6 @@ from game.rules.cacao.pieces import (
     worker_tiles,
 )
 from game.rules.cacao.scoring import temple_shares, workers_facing
-from game.rules.cacao.state import State
 from game.rules.flat import append, i64, vec
 
 # By rule of thumb.

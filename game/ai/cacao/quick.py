@@ -10,37 +10,39 @@ from typing import Final, final
 from game.ai.cacao.judgement import FRUIT_AT, THERE, WEIGHTS, Weights, appraise, gains, standings
 from game.ai.search import advantage
 from game.ai.world import Dice
-from game.rules.cacao.codes import BUILD, CLOSE, FILL, PLACE, WORK, decode
-from game.rules.cacao.effects import advance
-from game.rules.cacao.grid import (
+from game.rules.cacao.board import (
+    BUILD,
+    CLOSE,
     DOUBLE_PLANTATION,
     EMPTY,
+    FILL,
+    FILLING,
     FIRST_MARKET,
+    GAME_OVER,
     KIND_OF,
     LAST_MARKET,
     NEIGHBOURS,
     NOWHERE,
     OPPOSITE,
     ORIENTATIONS,
+    PLACE,
+    PLACING,
     TEMPLE,
     WIDTH,
+    WORK,
     WORKERS,
     WORKERS_AT,
-)
-from game.rules.cacao.legality import buildable, different, legal, most_workers
-from game.rules.cacao.pieces import STORAGE
-from game.rules.cacao.scoring import workers_facing
-from game.rules.cacao.state import (
-    FILLING,
-    GAME_OVER,
-    PLACING,
     WORKING,
     State,
+    decode,
     group_distance,
     group_key,
     group_kind,
     group_workers,
 )
+from game.rules.cacao.box import STORAGE
+from game.rules.cacao.scoring import workers_facing
+from game.rules.cacao.turn import buildable, different, legal, most_workers, play
 from game.rules.core import Action, Seat
 from game.rules.flat import i64, u8, vec
 
@@ -80,7 +82,7 @@ def _rank(state: State, seat: i64, group: i64) -> i64:
 def work_off(state: State) -> None:
     """Let all groups of this turn work."""
     while state.step == WORKING:
-        advance(state, sensible_work(state))
+        play(state, sensible_work(state))
 
 
 # The Merchant.
@@ -96,7 +98,7 @@ def weigh_codes(state: State, seat: Seat, weights: Weights = WEIGHTS) -> list[tu
     weighed = []
     for code in legal(state):
         after = state.copy()
-        advance(after, code)
+        play(after, code)
         weighed.append((_best_end(after, seat, weights), int(code)))
     return weighed
 
@@ -107,7 +109,7 @@ def _best_end(state: State, seat: i64, weights: Weights) -> float:
         best = -1e9
         for code in legal(state):
             after = state.copy()
-            advance(after, code)
+            play(after, code)
             best = max(best, _best_end(after, seat, weights))
         return best
     work_off(state)
@@ -363,13 +365,13 @@ def play_on(state: State, rng: Dice, until: i64, looks: i64 = EVERYWHERE, weight
     while state.step != GAME_OVER and state.turn < until:
         step = state.step
         if step == PLACING:
-            advance(state, likely_placement(state, rng, NOTHING, looks, weights))
+            play(state, likely_placement(state, rng, NOTHING, looks, weights))
         elif step == FILLING:
-            advance(state, QuickMoves(state, weights).fill(NOTHING))
+            play(state, QuickMoves(state, weights).fill(NOTHING))
         elif step == WORKING:
-            advance(state, sensible_work(state))
+            play(state, sensible_work(state))
         else:
-            advance(state, CLOSE)
+            play(state, CLOSE)
 
 
 def likely_placement(

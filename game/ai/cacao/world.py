@@ -7,12 +7,11 @@ from game.ai.cacao.judgement import WEIGHTS, Weights, learned_values, turns_left
 from game.ai.cacao.quick import EVERYWHERE, NONE, QuickMoves, likely_placement, play_on, sensible_work, weigh_codes
 from game.ai.search import best_drawn, best_last
 from game.ai.world import END, Deal, Dice, TurnWorld
-from game.rules.cacao import codes, scoring
-from game.rules.cacao.dealing.hidden import Hidden
-from game.rules.cacao.effects import advance
-from game.rules.cacao.legality import permits
-from game.rules.cacao.pieces import GOLD_PER_SUN, RIVER
-from game.rules.cacao.state import ENDING, FILLING, GAME_OVER, PLACING, WORKING, State
+from game.rules.cacao import board, scoring
+from game.rules.cacao.board import ENDING, FILLING, GAME_OVER, PLACING, WORKING, State
+from game.rules.cacao.box import GOLD_PER_SUN, RIVER
+from game.rules.cacao.hidden import Hidden
+from game.rules.cacao.turn import permits, play
 from game.rules.core import Action, Seat
 from game.rules.vectors import flat
 
@@ -49,8 +48,8 @@ class CacaoWorld(TurnWorld):
     def trade_on(self, state: Any, dice: Dice, throws: Dice) -> None:
         assert isinstance(state, State)
         while state.step != GAME_OVER:
-            best = codes.CLOSE if state.step == ENDING else best_drawn(weigh_codes(state, state.seat), dice)
-            advance(state, best)
+            best = board.CLOSE if state.step == ENDING else best_drawn(weigh_codes(state, state.seat), dice)
+            play(state, best)
 
     def branches(self, state: Any, until: int) -> bool:
         assert isinstance(state, State)
@@ -59,18 +58,18 @@ class CacaoWorld(TurnWorld):
     def drift(self, state: Any, dice: Dice, until: int) -> bool:
         assert isinstance(state, State)
         if state.step == WORKING:
-            advance(state, sensible_work(state))
+            play(state, sensible_work(state))
         elif state.step == ENDING:
-            advance(state, codes.CLOSE)
+            play(state, board.CLOSE)
         else:
             return False
         return True
 
     def move(self, state: Any, action: Action) -> int:
-        return codes.encode(action)
+        return board.encode(action)
 
     def action(self, state: Any, move: int) -> Action:
-        return codes.decode(move)
+        return board.decode(move)
 
     def ranked(self, state: Any, seat: Seat, dice: Dice) -> list[int]:
         assert isinstance(state, State)
@@ -90,7 +89,7 @@ class CacaoWorld(TurnWorld):
 
     def advance(self, state: Any, seat: Seat, move: int) -> None:
         assert isinstance(state, State)
-        advance(state, move)
+        play(state, move)
 
     def appraise(self, state: Any) -> list[float]:
         assert isinstance(state, State)

@@ -1,23 +1,18 @@
 """Cacao, by Phil Walker-Harding."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
-from game.rules.cacao import at_random, codes, effects, legality, notation, scoring
-from game.rules.cacao import state as states
+from game.rules.cacao import board, deal, notation, reasons, scoring, story, turn
 from game.rules.cacao import view as views
 from game.rules.cacao.actions import END, CacaoAction
-from game.rules.cacao.dealing import retelling
-from game.rules.cacao.dealing import setup as setting_up
-from game.rules.cacao.dealing.dealt import Setup
-from game.rules.cacao.dealing.hidden import Hidden
-from game.rules.cacao.pieces import COLOURS, worker_tiles
-from game.rules.cacao.state import State, Step
+from game.rules.cacao.board import State, Step
+from game.rules.cacao.box import COLOURS, worker_tiles
+from game.rules.cacao.deal import Setup
+from game.rules.cacao.hidden import Hidden
 from game.rules.cacao.view import View
-from game.rules.cacao.words import reasons, telling, text
 from game.rules.choices import Choice
 from game.rules.core import OVER, Action, Decide, Event, Pending, Piece, Prompt, Reason, Seat
-from game.rules.heard import Heard
 from game.rules.phrases import N_, Phrase, phrase
 from game.rules.protocol import Moves, Rules
 from game.rules.rng import Generator
@@ -34,7 +29,7 @@ class Cacao(Rules[State, Setup, View]):
     authors = "Phil Walker-Harding"
     line = N_("Place workers, harvest, sell, dig for gold and worship the sun. The most gold wins.")
     minutes = 45
-    seat_counts = setting_up.SEAT_COUNTS
+    seat_counts = deal.SEAT_COUNTS
     colours = COLOURS
     choices: ClassVar[tuple[Choice, ...]] = ()
     score_keys = scoring.SCORE_KEYS
@@ -51,21 +46,21 @@ class Cacao(Rules[State, Setup, View]):
 
     def deal(self, seats: int, rng: Generator, first: Seat | None = None, **choices: str) -> Setup:
         self.refuse_unknown(choices)
-        return setting_up.deal(seats, rng, first)
+        return deal.deal(seats, rng, first)
 
     def check_deal(self, setup: Setup) -> Reason | None:
-        return setting_up.check(setup)
+        return deal.check(setup)
 
     def deal_again(self, setup: Setup, state: State, rng: Generator) -> Setup:
-        return setting_up.deal_again(setup, state, rng)
+        return deal.deal_again(setup, state, rng)
 
     def retell(
         self, setup: Setup, steps: Sequence[tuple[Seat, Action]], dealt: State, viewer: Seat | None
     ) -> tuple[Setup, list[tuple[Seat, Action]]]:
-        return retelling.retell(setup, steps, dealt, viewer), list(steps)
+        return deal.copy_for(setup, steps, dealt, viewer), list(steps)
 
     def start(self, setup: Setup) -> State:
-        return states.start(setup)
+        return board.start(setup)
 
     def notation(self, state: State) -> str:
         return notation.notation(state)
@@ -77,31 +72,31 @@ class Cacao(Rules[State, Setup, View]):
         return self._pending[state.step][state.seat]
 
     def list_actions(self, state: State, seat: Seat) -> list[Action]:
-        return [codes.decode(code) for code in legality.legal(state)] if seat == state.seat else []
+        return [board.decode(code) for code in turn.legal(state)] if seat == state.seat else []
 
     def moves(self, state: State, seat: Seat) -> Moves:
-        return legality.legal(state) if seat == state.seat else ()
+        return turn.legal(state) if seat == state.seat else ()
 
     def action(self, state: State, move: int) -> Action:  # noqa: ARG002
-        return codes.decode(move)
+        return board.decode(move)
 
     def move(self, state: State, action: Action) -> int:  # noqa: ARG002
-        return codes.encode(action)
+        return board.encode(action)
 
     def play(self, state: State, seat: Seat, move: int) -> None:  # noqa: ARG002
-        effects.advance(state, move)
+        turn.play(state, move)
 
     def play_at_random(self, state: State, rng: Generator) -> int:
-        return at_random.play_at_random(state, rng)
+        return turn.play_at_random(state, rng)
 
     def why_not(self, state: State, seat: Seat, action: Action) -> Reason | None:
         return reasons.why_not(state, seat, action)
 
-    def advance(self, state: State, seat: Seat, action: Action, events: list[Event] | None = None) -> None:
-        heard = None if events is None else Heard()
-        effects.advance(state, codes.encode(action), heard)
-        if events is not None and heard is not None:
-            events.extend(telling.tell(state, seat, heard))
+    def advance(self, state: State, seat: Seat, action: Action, events: object = None) -> None:  # noqa: ARG002
+        turn.play(state, board.encode(action))
+
+    def tell_events(self, before: State, seat: Seat, action: Action, after: State) -> Iterable[Event]:
+        return story.tell_events(before, seat, action, after)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return views.view(state, seat)
@@ -137,10 +132,10 @@ class Cacao(Rules[State, Setup, View]):
         return 1 - int(left) / int(state.seats * sum(worker_tiles(state.seats).values()))
 
     def describe_action(self, seat: Seat, action: Action) -> Phrase:
-        return text.describe_action(seat, action)
+        return story.describe_action(seat, action)
 
     def describe_event(self, event: Event) -> Phrase | None:
-        return text.describe_event(event)
+        return story.describe_event(event)
 
 
 PART: Final = Cacao()

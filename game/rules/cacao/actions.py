@@ -1,7 +1,7 @@
-"""What a seat can do in Cacao; the fields are those of the record."""
+"""What a seat can do in Cacao, with the fields of the record, and what can have happened."""
 
-from game.rules.cacao.pieces import Edges, Kind, Shape, Side
-from game.rules.core import Action, Cell
+from game.rules.cacao.box import Edges, Kind, Shape, Side
+from game.rules.core import Action, Cell, Drawing, Event, Revealing, Seat
 
 
 class Place(Action, frozen=True, tag="place"):
@@ -45,3 +45,82 @@ class End(Action, frozen=True, tag="end"):
 END = End()
 CacaoAction = Place | Build | Fill | Work
 """The actions that a record holds."""
+
+
+class WorkersPlaced(Event, frozen=True, tag="workers_placed"):
+    """A worker tile was laid from the hand; `covers` is the tile underneath where it was built over."""
+
+    seat: Seat
+    tile: Shape
+    cell: Cell
+    edges: Edges
+    covers: Edges | None = None
+    beside: tuple[Kind, ...] = ()
+    """The jungle tiles that it touches, clockwise from the north."""
+
+
+class JungleLaid(Event, frozen=True, tag="jungle_laid"):
+    """A jungle tile was put on a space, from the display or unseen from the pile."""
+
+    seat: Seat
+    kind: Kind
+    cell: Cell
+    from_pile: bool = False
+    beside: tuple[Seat, ...] = ()
+    """The seats whose worker tiles it touches."""
+
+    @property
+    def seals(self) -> bool:
+        """A tile from the pile was seen by all."""
+        return self.from_pile
+
+
+class Worked(Event, frozen=True, tag="worked"):
+    """A group was resolved at the jungle tile on `target`; `lost` is what found no place."""
+
+    seat: Seat
+    cell: Cell
+    side: Side
+    target: Cell
+    kind: Kind
+    workers: int
+    gold: int = 0
+    fruit: int = 0
+    sun: int = 0
+    water: int = 0
+    lost: int = 0
+
+
+class TurnEnded(Revealing, frozen=True, tag="turn_ended"):
+    """A seat closed its turn."""
+
+    seat: Seat
+
+
+class WorkersDrawn(Drawing, frozen=True, tag="workers_drawn"):
+    """A seat drew a worker tile; nobody else sees which."""
+
+    seat: Seat
+    tile: Shape | None
+
+
+class DisplayRefilled(Drawing, frozen=True, tag="display_refilled"):
+    """A tile of the pile was laid open in the display."""
+
+    kind: Kind
+
+
+class BuildingAllowed(Event, frozen=True, tag="building_allowed"):
+    """Pile and display are both empty: from now on own tiles may be built over (C-O1)."""
+
+
+class TempleScored(Event, frozen=True, tag="temple_scored"):
+    """A temple was scored at the end: workers and gold per seat."""
+
+    cell: Cell
+    workers: tuple[int, ...]
+    gold: tuple[int, ...]
+
+
+class GameEnded(Event, frozen=True, tag="game_ended"):
+    """The last round is over (C-X1)."""

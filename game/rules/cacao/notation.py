@@ -10,8 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.rules.cacao.dealing.setup import SEAT_COUNTS
-from game.rules.cacao.grid import (
+from game.rules.cacao.board import (  # fmt: skip
     CELLS,
     INDEX,
     KIND_CODE,
@@ -19,8 +18,10 @@ from game.rules.cacao.grid import (
     ORIENTATION,
     SHAPE_OF,
     SIDE_NUMBER,
-)  # fmt: skip
-from game.rules.cacao.pieces import (
+    State,
+    Step,
+)
+from game.rules.cacao.box import (  # fmt: skip
     HAND_SIZE,
     KIND_NAMES,
     KINDS,
@@ -34,8 +35,8 @@ from game.rules.cacao.pieces import (
     Shape,
     jungle_tiles,
     worker_tiles,
-)  # fmt: skip
-from game.rules.cacao.state import State, Step
+)
+from game.rules.cacao.deal import SEAT_COUNTS
 from game.rules.cacao.view import (
     ActivatedGroup,
     Income,

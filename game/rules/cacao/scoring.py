@@ -4,9 +4,18 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final
 
-from game.rules.cacao.grid import CELLS, KIND_OF, NEIGHBOURS, OPPOSITE, WORKERS, WORKERS_AT
-from game.rules.cacao.pieces import GOLD_PER_SUN, RIVER, TEMPLE_FIRST, TEMPLE_SECOND
-from game.rules.cacao.state import GAME_OVER, State, unpack_income
+from game.rules.cacao.board import (
+    CELLS,
+    GAME_OVER,
+    KIND_OF,
+    NEIGHBOURS,
+    OPPOSITE,
+    WORKERS,
+    WORKERS_AT,
+    State,
+    unpack_income,
+)
+from game.rules.cacao.box import GOLD_PER_SUN, RIVER, TEMPLE_FIRST, TEMPLE_SECOND
 from game.rules.core import Seat
 from game.rules.flat import i64, vec
 from game.rules.sheet import Item, Line, Sheet, TieBreak, decide

@@ -6,9 +6,8 @@ from typing import TypeVar
 
 import msgspec
 
-from game.rules.cacao.actions import Build, Place
-from game.rules.cacao.events import WorkersDrawn, WorkersPlaced
-from game.rules.cacao.grid import (
+from game.rules.cacao.actions import Build, Place, WorkersDrawn, WorkersPlaced
+from game.rules.cacao.board import (
     ALL_EDGES,
     CELLS,
     INDEX,
@@ -18,9 +17,6 @@ from game.rules.cacao.grid import (
     SHAPE_OF,
     SIDE_NUMBER,
     WORKERS,
-)
-from game.rules.cacao.pieces import SHAPES, SIDES, Edges, Kind, Shape, Side, jungle_tiles, worker_tiles
-from game.rules.cacao.state import (
     State,
     Step,
     clear,
@@ -32,6 +28,7 @@ from game.rules.cacao.state import (
     pack_income,
     unpack_income,
 )
+from game.rules.cacao.box import SHAPES, SIDES, Edges, Kind, Shape, Side, jungle_tiles, worker_tiles
 from game.rules.core import Action, Cell, Event, Seat
 from game.rules.core import Piece as HandPiece
 from game.rules.vectors import numbers

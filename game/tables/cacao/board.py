@@ -7,8 +7,8 @@ from typing import Final
 import pygame
 
 from game.rules.cacao import scoring
-from game.rules.cacao.grid import SIDE_NUMBER
-from game.rules.cacao.pieces import SIDES, Side
+from game.rules.cacao.board import SIDE_NUMBER
+from game.rules.cacao.box import SIDES, Side
 from game.rules.core import Cell
 from game.tables.board.sliding import SlidingBoard
 from game.tables.board.view import BoardView

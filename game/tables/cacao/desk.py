@@ -6,7 +6,7 @@ import pygame
 
 from game.rules.cacao import Cacao
 from game.rules.cacao.actions import Build, Place
-from game.rules.cacao.state import State
+from game.rules.cacao.board import State
 from game.rules.cacao.view import View
 from game.rules.core import Cell, Event, Seat
 from game.tables import desk

@@ -10,8 +10,8 @@ from game.anim.easing import ease_in_out
 from game.anim.tween import Animation, Call, Heard, Parallel, Tween, Wait, between, stagger
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _, signed
-from game.rules.cacao import events as happened
-from game.rules.cacao.pieces import STORAGE, SUN_PLACES
+from game.rules.cacao import actions as happened
+from game.rules.cacao.box import STORAGE, SUN_PLACES
 from game.rules.core import Cell, Event, Seat
 from game.tables.cacao.counting.ending import MOST_COINS, ending
 from game.tables.cacao.desk import Desk

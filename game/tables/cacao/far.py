@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.cacao.pieces import Edges, Kind
+from game.rules.cacao.box import Edges, Kind
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.theme import Colour, Type

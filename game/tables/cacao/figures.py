@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.cacao.pieces import Edges
+from game.rules.cacao.box import Edges
 from game.tables.cacao.pieces import Pieces
 from game.tables.cacao.table import CacaoTable
 from game.tables.figures import Figure, position, rimmed

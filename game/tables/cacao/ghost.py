@@ -6,7 +6,7 @@ import pygame
 
 from game.locale import ngettext, signed
 from game.rules.cacao.actions import Build, Fill, Place
-from game.rules.cacao.pieces import PRICE, Kind
+from game.rules.cacao.box import PRICE, Kind
 from game.rules.core import Cell
 from game.tables.cacao.board import rows
 from game.tables.cacao.desk import Desk

@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 
 from game.locale import ngettext, pgettext
-from game.rules.cacao.pieces import HAND_SIZE, Shape, edges_of
+from game.rules.cacao.box import HAND_SIZE, Shape, edges_of
 from game.rules.core import Seat
 from game.tables.cacao.pieces import Pieces
 from game.tables.cacao.shown import Shown

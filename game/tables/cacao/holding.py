@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal
 import pygame
 
 from game.rules.cacao.actions import Build, Fill, Place
-from game.rules.cacao.pieces import Edges, Kind, Shape, orientations
+from game.rules.cacao.box import Edges, Kind, Shape, orientations
 from game.rules.core import Cell
 from game.tables.cacao import far
 from game.tables.cacao.pieces import card_width

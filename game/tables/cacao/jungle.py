@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.locale import _, listed, say
-from game.rules.cacao.pieces import DISPLAY_SIZE, KIND_NAMES, KINDS, Kind
+from game.rules.cacao.box import DISPLAY_SIZE, KIND_NAMES, KINDS, Kind
 from game.rules.cacao.view import View, kinds_out
 from game.tables.cacao.pieces import Pieces
 from game.tables.cacao.shown import Shown

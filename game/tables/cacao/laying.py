@@ -5,8 +5,8 @@ from typing import Final
 import pygame
 
 from game.anim.tween import Animation, Call, Sequence, Tween
-from game.rules.cacao.events import DisplayRefilled, JungleLaid, WorkersDrawn, WorkersPlaced
-from game.rules.cacao.pieces import Edges, Kind, edges_of
+from game.rules.cacao.actions import DisplayRefilled, JungleLaid, WorkersDrawn, WorkersPlaced
+from game.rules.cacao.box import Edges, Kind, edges_of
 from game.rules.core import Cell, Seat
 from game.tables.cacao.board import stack_offset
 from game.tables.cacao.desk import Desk

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.locale import _, joined, language, ngettext
-from game.rules.cacao.pieces import Kind
+from game.rules.cacao.box import Kind
 from game.rules.core import Cell, Seat
 from game.tables.cacao.board import rows
 from game.tables.cacao.jungle import remaining_words

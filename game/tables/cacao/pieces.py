@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.cacao.pieces import Edges, Kind
+from game.rules.cacao.box import Edges, Kind
 from game.rules.core import Cell
 from game.tables.cacao import far
 from game.tables.pictures.drawing import SHADE_STEPS, faded, shaded

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.rules.cacao.pieces import Edges
+from game.rules.cacao.box import Edges
 from game.tables.cacao.holding import Holding, Piece
 from game.tables.gesture.pointer import Under
 from game.tables.gesture.tile_holding import TilePointer

@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 
 from game.locale import _
-from game.rules.cacao.actions import Build, Fill, Place, Work
-from game.rules.cacao.events import JungleLaid, Worked, WorkersPlaced
-from game.rules.cacao.pieces import Kind
+from game.rules.cacao.actions import Build, Fill, JungleLaid, Place, Work, Worked, WorkersPlaced
+from game.rules.cacao.box import Kind
 from game.rules.core import Action, Cell, Seat
 from game.rules.phrases import N_, Phrase, Who, phrase
 from game.tables.cacao.desk import Desk

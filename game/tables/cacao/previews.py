@@ -9,13 +9,11 @@ from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
 from game.rules.cacao import Cacao
-from game.rules.cacao.actions import Build, Fill, Work
-from game.rules.cacao.events import JungleLaid, Worked
-from game.rules.cacao.grid import CELLS, KIND_CODE, NEIGHBOURS
-from game.rules.cacao.legality import buildable
-from game.rules.cacao.pieces import GOLD_PER_SUN, KINDS, PRICE, RIVER, Kind
+from game.rules.cacao.actions import Build, Fill, JungleLaid, Work, Worked
+from game.rules.cacao.board import CELLS, KIND_CODE, NEIGHBOURS, State
+from game.rules.cacao.box import GOLD_PER_SUN, KINDS, PRICE, RIVER, Kind
 from game.rules.cacao.scoring import temple_gold, temple_workers
-from game.rules.cacao.state import State
+from game.rules.cacao.turn import buildable
 from game.rules.core import Action, Cell, Decide, Event, Seat
 from game.tables.cacao.workers.automatic import use_all
 from game.tables.shares import Share, changed

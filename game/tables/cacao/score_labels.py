@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.rules.cacao.events import BuildingAllowed, GameEnded, TempleScored, Worked, WorkersPlaced
+from game.rules.cacao.actions import BuildingAllowed, GameEnded, TempleScored, Worked, WorkersPlaced
 from game.rules.core import Event, Seat
 from game.rules.phrases import N2_, N_, NC_, Phrase, phrase
 from game.tables.cacao.stories import TELLERS

@@ -7,7 +7,7 @@ from msgspec import structs
 
 from game.rules.cacao import scoring
 from game.rules.cacao import view as views
-from game.rules.cacao.events import (
+from game.rules.cacao.actions import (
     DisplayRefilled,
     GameEnded,
     JungleLaid,
@@ -16,8 +16,8 @@ from game.rules.cacao.events import (
     WorkersDrawn,
     WorkersPlaced,
 )
-from game.rules.cacao.pieces import GOLD_PER_SUN, RIVER, SHAPES, Edges, Kind, Shape
-from game.rules.cacao.state import Step
+from game.rules.cacao.board import Step
+from game.rules.cacao.box import GOLD_PER_SUN, RIVER, SHAPES, Edges, Kind, Shape
 from game.rules.cacao.view import ActivatedGroup, JungleTile, View, WorkerTile
 from game.rules.core import Cell, Event, Seat
 

@@ -12,8 +12,8 @@ import pygame
 from game.anim.easing import ease_in_out, linear
 from game.anim.tween import Call, Tween, Wait
 from game.anim.tween import Sequence as OneByOne
-from game.rules.cacao.grid import SIDE_NUMBER
-from game.rules.cacao.pieces import SIDES, Side
+from game.rules.cacao.board import SIDE_NUMBER
+from game.rules.cacao.box import SIDES, Side
 from game.rules.core import Cell, Seat
 from game.tables.cacao import far
 from game.tables.cacao.board import stack_offset, workers_rect

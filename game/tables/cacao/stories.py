@@ -3,8 +3,8 @@
 from collections import Counter, defaultdict
 from typing import Final
 
-from game.rules.cacao.events import TempleScored, Worked, WorkersPlaced
-from game.rules.cacao.pieces import GOLD_PER_SUN, RIVER
+from game.rules.cacao.actions import TempleScored, Worked, WorkersPlaced
+from game.rules.cacao.box import GOLD_PER_SUN, RIVER
 from game.rules.cacao.scoring import temple_gold
 from game.rules.core import Event, Seat
 from game.rules.phrases import N2_, N_, Who, counted, phrase

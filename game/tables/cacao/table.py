@@ -9,17 +9,18 @@ import pygame
 from game.anim.tween import Animation, Call
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _
-from game.rules.cacao.actions import Fill, Place
-from game.rules.cacao.events import (
+from game.rules.cacao.actions import (
+    Fill,
     GameEnded,
     JungleLaid,
+    Place,
     TempleScored,
     TurnEnded,
     Worked,
     WorkersDrawn,
     WorkersPlaced,
 )
-from game.rules.cacao.pieces import edges_of
+from game.rules.cacao.box import edges_of
 from game.rules.core import Action, Cell, Event, Seat
 from game.tables.board.view import BoardView
 from game.tables.cacao.board import Board, rows
@@ -46,7 +47,7 @@ from game.tables.tile_table import TileTable
 from game.ui.look import Look
 
 if TYPE_CHECKING:
-    from game.rules.cacao.state import State
+    from game.rules.cacao.board import State
 
 _MEASURES: Final = Measures(
     display=HEIGHT, rail=(168, 208), evades=True, pinned=(244, 134), pinned_upright=(68, 210), least_card=LEAST_CARD,

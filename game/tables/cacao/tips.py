@@ -7,18 +7,8 @@ from typing import Final
 from game.locale import _, joined, listed, ngettext, number, say
 from game.rules.cacao import scoring
 from game.rules.cacao import view as views
-from game.rules.cacao.grid import INDEX, KIND_CODE
-from game.rules.cacao.pieces import (
-    DISPLAY_SIZE,
-    GOLD_PER_SUN,
-    RIVER,
-    SHAPES,
-    SIDE_NAMES,
-    SIDES,
-    STORAGE,
-    SUN_PLACES,
-    Kind,
-)
+from game.rules.cacao.board import INDEX, KIND_CODE
+from game.rules.cacao.box import DISPLAY_SIZE, GOLD_PER_SUN, RIVER, SHAPES, SIDE_NAMES, SIDES, STORAGE, SUN_PLACES, Kind
 from game.rules.core import Cell, Seat
 from game.tables import tips
 from game.tables.cacao.desk import Desk

@@ -7,7 +7,7 @@ from typing import Final, Literal
 import pygame
 
 from game.locale import number
-from game.rules.cacao.pieces import HAND_SIZE, RIVER, STORAGE, SUN_PLACES
+from game.rules.cacao.box import HAND_SIZE, RIVER, STORAGE, SUN_PLACES
 from game.rules.core import Seat
 from game.tables.cacao.shown import Shown
 from game.tables.pictures import seat_card

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.locale import _, labelled, listed, ngettext, number, parted, pgettext, say, signed
-from game.rules.cacao.pieces import KIND_NAMES, RIVER, SIDE_NAMES, Edges, Kind, Shape, Side
+from game.rules.cacao.box import KIND_NAMES, RIVER, SIDE_NAMES, Edges, Kind, Shape, Side
 from game.rules.core import Cell, Seat
 from game.rules.phrases import N_
 from game.tables.cacao.previews import Preview, TileGain, in_all

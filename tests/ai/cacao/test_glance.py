@@ -8,12 +8,10 @@ from game.ai.cacao.judgement import PRACTISED, WEIGHTS, gains
 from game.ai.cacao.quick import EVERYWHERE, NONE, NOTHING, QuickMoves, likely_placement, weigh_codes, work_off
 from game.ai.cacao.quick import play_on as play_quickly
 from game.ai.world import Dice
-from game.rules.cacao import Cacao, effects, legality
-from game.rules.cacao.codes import BUILD, CLOSE, PLACE
-from game.rules.cacao.grid import KIND_CODE
-from game.rules.cacao.pieces import Kind
+from game.rules.cacao import Cacao, turn
+from game.rules.cacao.board import BUILD, CLOSE, KIND_CODE, PLACE, State, Step
+from game.rules.cacao.box import Kind
 from game.rules.cacao.scoring import points
-from game.rules.cacao.state import State, Step
 from game.rules.rng import Generator
 from game.rules.vectors import numbers
 
@@ -37,26 +35,26 @@ def test_it_names_all_legal_placements_from_the_best_on_and_then_none(seats: int
     while (placed := moves.placement(state.spaces, numbers(tried))) != NONE:
         values.append(moves.value)
         tried.append(placed)
-    assert set(tried) == {code for code in legality.legal(state) if code >> 20 == PLACE}
+    assert set(tried) == {code for code in turn.legal(state) if code >> 20 == PLACE}
     assert values == sorted(values, reverse=True)
 
 
 def test_it_fills_with_all_that_is_allowed_before_it_has_nothing_more() -> None:
     state = later(2, 6)
     while state.step != Step.FILL:
-        effects.advance(state, likely_placement(state, Dice(1), NOTHING))
+        turn.play(state, likely_placement(state, Dice(1), NOTHING))
         if state.step != Step.FILL:
             work_off(state)
-            effects.advance(state, CLOSE)
+            turn.play(state, CLOSE)
     tried: list[int] = []
     while (filled := QuickMoves(state).fill(numbers(tried))) != NONE:
         tried.append(filled)
-    assert set(tried) == set(legality.legal(state))
+    assert set(tried) == set(turn.legal(state))
 
 
 def test_it_builds_over_only_if_that_is_worth_more_than_what_it_is_compared_with() -> None:
     state = later(2, 20)
-    while not state.building_allowed() or not legality.buildable(state, state.seat):
+    while not state.building_allowed() or not turn.buildable(state, state.seat):
         play_quickly(state, Dice(1), state.turn + 1)
     moves = QuickMoves(state)
     best = moves.building(NOTHING)
@@ -105,7 +103,7 @@ def test_quick_players_come_near_to_merchants() -> None:
             if state.step == Step.WORK or state.step == Step.END or state.seat == quick:
                 play_one(state, dice)
             else:
-                effects.advance(state, max(weigh_codes(state, state.seat), key=lambda each: each[0])[1])
+                turn.play(state, max(weigh_codes(state, state.seat), key=lambda each: each[0])[1])
         ended = points(state)
         leads.append(ended[quick] - ended[1 - quick])
     assert mean(leads) > -10.0
@@ -126,10 +124,10 @@ def test_practised_quick_players_are_ahead_of_the_others() -> None:
 def play_one(state: State, dice: Dice) -> None:
     """Take one quick step."""
     if state.step == Step.PLACE:
-        effects.advance(state, likely_placement(state, dice, NOTHING))
+        turn.play(state, likely_placement(state, dice, NOTHING))
     elif state.step == Step.FILL:
-        effects.advance(state, QuickMoves(state).fill(NOTHING))
+        turn.play(state, QuickMoves(state).fill(NOTHING))
     elif state.step == Step.WORK:
         work_off(state)
     else:
-        effects.advance(state, CLOSE)
+        turn.play(state, CLOSE)

@@ -11,7 +11,7 @@ from game.ai.players import AGENTS
 from game.ai.search import Search, SearchSettings, Timer
 from game.ai.thought import Effort
 from game.ai.world import Dice
-from game.rules.cacao.dealing.hidden import Hidden
+from game.rules.cacao.hidden import Hidden
 from game.rules.core import Over
 from game.rules.games import GAMES
 from game.rules.rng import Generator

@@ -1,7 +1,7 @@
 """What the notes of the lesson in Cacao tell of the table."""
 
-from game.rules.cacao.events import TempleScored, WorkersPlaced
-from game.rules.cacao.pieces import GOLD_PER_SUN, PRICE, RIVER, TEMPLE_FIRST, TEMPLE_SECOND
+from game.rules.cacao.actions import TempleScored, WorkersPlaced
+from game.rules.cacao.box import GOLD_PER_SUN, PRICE, RIVER, TEMPLE_FIRST, TEMPLE_SECOND
 from tests.lessons.support import PUPIL, TEACHER, Fact, Now, only
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.rules.cacao import pieces as cacao
+from game.rules.cacao import box as cacao
 from tests.rulebook.test_numbers import DOCS, rows_of
 
 JUNGLE_NAMES: Final = {

@@ -1,6 +1,6 @@
 """The rulebook of Cacao: its figures, and what on the table leads to which rule."""
 
-from game.rules.cacao.pieces import KIND_NAMES
+from game.rules.cacao.box import KIND_NAMES
 from game.tables.figures import position
 from game.texts.cacao import KINDS
 from game.texts.rulebook import rulebook

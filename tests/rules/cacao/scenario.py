@@ -5,10 +5,9 @@ from typing import Any
 
 from game.rules.cacao import Cacao
 from game.rules.cacao.actions import END, Build, Fill, Place, Work
-from game.rules.cacao.dealing.dealt import Deal, Setup
-from game.rules.cacao.grid import INDEX, KIND_CODE, OPEN, ORIENTATION
-from game.rules.cacao.pieces import Edges, Kind, Shape, Side, edges_of
-from game.rules.cacao.state import State
+from game.rules.cacao.board import INDEX, KIND_CODE, OPEN, ORIENTATION, State
+from game.rules.cacao.box import Edges, Kind, Shape, Side, edges_of
+from game.rules.cacao.deal import Deal, Setup
 from game.rules.core import Action, Cell, Decide, Event, Seat
 from game.rules.flat import remove
 from game.rules.rng import Generator

@@ -4,15 +4,8 @@ from typing import Any
 
 import pytest
 
-from game.rules.cacao.events import (
-    DisplayRefilled,
-    JungleLaid,
-    TurnEnded,
-    Worked,
-    WorkersDrawn,
-    WorkersPlaced,
-)
-from game.rules.cacao.pieces import START_TILES
+from game.rules.cacao.actions import DisplayRefilled, JungleLaid, TurnEnded, Worked, WorkersDrawn, WorkersPlaced
+from game.rules.cacao.box import START_TILES
 from game.rules.cacao.view import View
 from game.rules.core import Event
 from tests.rules.support import finished_match

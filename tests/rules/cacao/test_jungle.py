@@ -2,9 +2,8 @@
 
 import pytest
 
-from game.rules.cacao.actions import Work
-from game.rules.cacao.events import Worked
-from game.rules.cacao.pieces import Kind
+from game.rules.cacao.actions import Work, Worked
+from game.rules.cacao.box import Kind
 from game.rules.vectors import numbers
 from tests.rules.cacao.scenario import PLAIN, Table
 

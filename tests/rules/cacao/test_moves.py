@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.cacao.legality import legal, permits
+from game.rules.cacao.turn import legal, permits
 from tests.rules.cacao.scenario import RULES, random_table
 
 SEATS = [2, 3, 4]

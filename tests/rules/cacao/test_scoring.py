@@ -2,11 +2,10 @@
 
 import pytest
 
-from game.rules.cacao.actions import END
-from game.rules.cacao.events import GameEnded, TempleScored
-from game.rules.cacao.pieces import RIVER
+from game.rules.cacao.actions import END, GameEnded, TempleScored
+from game.rules.cacao.board import Step
+from game.rules.cacao.box import RIVER
 from game.rules.cacao.scoring import temple_gold
-from game.rules.cacao.state import Step
 from game.rules.core import Decide, Over
 from game.rules.sheet import Item, Sheet
 from game.rules.vectors import numbers

@@ -2,9 +2,18 @@
 
 import pytest
 
-from game.rules.cacao.actions import END, Build, Fill, Place, Work
-from game.rules.cacao.events import BuildingAllowed, DisplayRefilled, JungleLaid, WorkersDrawn
-from game.rules.cacao.pieces import RIVER, Kind, Shape
+from game.rules.cacao.actions import (
+    END,
+    Build,
+    BuildingAllowed,
+    DisplayRefilled,
+    Fill,
+    JungleLaid,
+    Place,
+    Work,
+    WorkersDrawn,
+)
+from game.rules.cacao.box import RIVER, Kind, Shape
 from game.rules.vectors import numbers
 from tests.rules.cacao.scenario import ENOUGH, PLAIN, RULES, Table
 

@@ -5,9 +5,8 @@ from collections import Counter
 import msgspec
 import pytest
 
-from game.rules.cacao.grid import WORKERS, shape_of
-from game.rules.cacao.pieces import SHAPES, jungle_tiles, worker_tiles
-from game.rules.cacao.state import State
+from game.rules.cacao.board import WORKERS, State, shape_of
+from game.rules.cacao.box import SHAPES, jungle_tiles, worker_tiles
 from game.rules.cacao.view import View, kinds_out, shapes_out
 from game.rules.rng import Generator
 from tests.rules.cacao.scenario import RULES, random_table

@@ -15,8 +15,7 @@ from game.ai.thought import Candidate, Decision, Effort
 from game.anim.tween import Animation, Call, Wait
 from game.anim.tween import Sequence as InTurn
 from game.rules.cacao import PART as CACAO
-from game.rules.cacao.actions import Fill
-from game.rules.cacao.events import WorkersDrawn
+from game.rules.cacao.actions import Fill, WorkersDrawn
 from game.rules.core import Action, Decide, Event, Over, Seat
 from game.rules.games import AnyRules
 from game.rules.match import Match, Player

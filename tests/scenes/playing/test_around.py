@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.rules.cacao.actions import Place
-from game.rules.cacao.dealing.dealt import Deal, Setup
+from game.rules.cacao.deal import Deal, Setup
 from game.rules.games import GAMES
 from game.scenes.playing.scene import PlayScene
 from game.stage.buttons import ButtonNote

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.rules.cacao import PART as RULES
-from game.rules.cacao.events import DisplayRefilled, TurnEnded, Worked, WorkersDrawn, WorkersPlaced
+from game.rules.cacao.actions import DisplayRefilled, TurnEnded, Worked, WorkersDrawn, WorkersPlaced
 from game.rules.core import Event
 from game.rules.turns import Turn
 from game.scenes.led import saying

@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.rules.cacao.actions import Place
-from game.rules.cacao.dealing.dealt import Deal, Setup
+from game.rules.cacao.deal import Deal, Setup
 from game.rules.core import Cell, Decide
 from game.rules.games import GAMES
 from game.rules.match import Match, Player

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.rules.cacao.events import Worked
+from game.rules.cacao.actions import Worked
 from game.rules.core import Event, Seat
 from game.tables.cacao.table import CacaoTable
 from tests.tables.cacao import desk

@@ -3,9 +3,8 @@
 from typing import Any, Final
 
 from game.rules.cacao import Cacao
-from game.rules.cacao.actions import Build, Fill, Place, Work
-from game.rules.cacao.events import Worked
-from game.rules.cacao.pieces import RIVER
+from game.rules.cacao.actions import Build, Fill, Place, Work, Worked
+from game.rules.cacao.box import RIVER
 from game.rules.core import Action, Cell, Decide, Event, Seat
 from game.rules.rng import Generator
 from game.tables.cacao.ghost import chips_of

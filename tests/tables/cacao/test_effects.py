@@ -2,8 +2,7 @@
 
 import pytest
 
-from game.rules.cacao.actions import Fill, Place
-from game.rules.cacao.events import BuildingAllowed, Worked
+from game.rules.cacao.actions import BuildingAllowed, Fill, Place, Worked
 from game.tables.cacao.shown import Laid
 from game.tables.cacao.stirring import Stirring, Straightening, SunPulse
 from game.ui.movers import Mover

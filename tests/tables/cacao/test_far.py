@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.rules.cacao.actions import Place
-from game.rules.cacao.pieces import KINDS
+from game.rules.cacao.box import KINDS
 from game.tables.cacao import far
 from game.tables.cacao.board import leaders
 from game.tables.cacao.holding import Piece

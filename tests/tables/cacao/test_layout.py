@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.locale import number
-from game.rules.cacao.pieces import RIVER
+from game.rules.cacao.box import RIVER
 from game.rules.core import Decide
 from game.rules.rng import Generator
 from game.tables.cacao.pieces import tint_of

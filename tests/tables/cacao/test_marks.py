@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.rules.cacao.events import WorkersPlaced
+from game.rules.cacao.actions import WorkersPlaced
 from game.rules.rng import Generator
 from game.tables.cacao import far
 from game.tables.cacao.board import upper_middle

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.rules.cacao.actions import Place
-from game.rules.cacao.pieces import edges_of, orientations
+from game.rules.cacao.box import edges_of, orientations
 from game.rules.core import Decide, Reason
 from game.tables.cacao.table import CacaoTable
 from tests.tables.cacao.desk import (

@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.cacao.actions import Build
-from game.rules.cacao.pieces import Kind
+from game.rules.cacao.box import Kind
 from game.rules.rng import Generator
 from game.scenes.scores.result import result_of
 from game.tables.cacao.score_labels import LABELS

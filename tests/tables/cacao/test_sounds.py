@@ -1,6 +1,6 @@
 """What is heard at the table of Cacao."""
 
-from game.rules.cacao.events import Worked
+from game.rules.cacao.actions import Worked
 from tests.tables.test_sounds import listener, play
 
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from game.rules.cacao.events import TempleScored, Worked, WorkersPlaced
-from game.rules.cacao.pieces import RIVER
+from game.rules.cacao.actions import TempleScored, Worked, WorkersPlaced
+from game.rules.cacao.box import RIVER
 from game.tables.cacao.stories import TELLERS
 from tests.rules.support import CASES
 from tests.tables.told_truly import Told, true_kinds

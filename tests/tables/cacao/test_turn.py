@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.cacao.actions import Build, Fill, Place, Work
-from game.rules.cacao.events import BuildingAllowed, JungleLaid, Worked
+from game.rules.cacao.actions import Build, BuildingAllowed, Fill, JungleLaid, Place, Work, Worked
 from game.rules.core import Decide
 from game.rules.rng import Generator
 from game.tables.cacao.previews import TileGain

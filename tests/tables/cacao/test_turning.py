@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.cacao import Cacao
 from game.rules.cacao.actions import Place
-from game.rules.cacao.pieces import SHAPES
+from game.rules.cacao.box import SHAPES
 from game.tables.cacao.previews import own_worth, preview
 from tests.tables.cacao.desk import dealt, ghost_of, middle, slot, table_of
 from tests.tables.harness import Harness

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.rules.cacao.actions import Fill, Place
-from game.rules.cacao.pieces import orientations
+from game.rules.cacao.box import orientations
 from game.rules.core import Cell, Decide
 from game.rules.rng import Generator
 from game.tables.board.view import BoardView

@@ -11,7 +11,7 @@ from game.anim.easing import ease_in_out
 from game.anim.tween import Animation, Call, Tween, between
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _, number
-from game.rules.cacao.pieces import Edges
+from game.rules.cacao.box import Edges
 from game.rules.core import Cell, Seat
 from game.tables.board.view import BoardView
 from game.tables.cacao.board import paint_tile, rows

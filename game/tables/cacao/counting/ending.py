@@ -8,8 +8,8 @@ import pygame
 from game.anim.tween import Animation, Call, Heard, HeardThen, Parallel, Wait, stagger
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _, ngettext, pgettext, signed
-from game.rules.cacao.events import GameEnded, TempleScored
-from game.rules.cacao.pieces import GOLD_PER_SUN, RIVER
+from game.rules.cacao.actions import GameEnded, TempleScored
+from game.rules.cacao.box import GOLD_PER_SUN, RIVER
 from game.rules.core import Seat
 from game.tables.cacao.counting.closeup import CloseUp
 from game.tables.cacao.desk import Desk

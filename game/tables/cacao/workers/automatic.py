@@ -9,11 +9,9 @@ from types import MappingProxyType
 from typing import Final
 
 from game.rules.cacao import Cacao
-from game.rules.cacao.actions import Fill, Work
-from game.rules.cacao.events import Worked
-from game.rules.cacao.grid import CELLS, KIND_OF
-from game.rules.cacao.pieces import FRUIT_PER_WORKER, PRICE, SIDES, STORAGE, Kind, Side
-from game.rules.cacao.state import State, group_distance, group_key, group_kind, group_workers
+from game.rules.cacao.actions import Fill, Work, Worked
+from game.rules.cacao.board import CELLS, KIND_OF, State, group_distance, group_key, group_kind, group_workers
+from game.rules.cacao.box import FRUIT_PER_WORKER, PRICE, SIDES, STORAGE, Kind, Side
 from game.rules.core import Action, Cell, Decide, Seat
 
 _SURE: Final[frozenset[Kind]] = frozenset(("mine1", "mine2", "water", "sun"))

@@ -11,7 +11,7 @@ from msgspec import structs
 
 from game.locale import _
 from game.rules.cacao.actions import Work
-from game.rules.cacao.pieces import Kind
+from game.rules.cacao.box import Kind
 from game.rules.core import Cell, Seat
 from game.tables.cacao.board import workers_rect
 from game.tables.cacao.desk import Desk

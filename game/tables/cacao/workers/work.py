@@ -8,8 +8,8 @@ import pygame
 
 from game.locale import signed
 from game.rules.cacao.actions import Work
-from game.rules.cacao.grid import SIDE_NUMBER
-from game.rules.cacao.pieces import PRICE
+from game.rules.cacao.board import SIDE_NUMBER
+from game.rules.cacao.box import PRICE
 from game.rules.core import Cell
 from game.tables.cacao.board import workers_rect
 from game.tables.cacao.desk import Desk

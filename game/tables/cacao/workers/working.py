@@ -9,7 +9,7 @@ from game.tables.cacao.workers.resolved import Mark, ResolvedMarks
 from game.tables.cacao.workers.work import Pill, Pills
 
 if TYPE_CHECKING:
-    from game.rules.cacao.state import State
+    from game.rules.cacao.board import State
     from game.tables.cacao.table import CacaoTable
 
 

@@ -5,8 +5,8 @@ from collections import Counter
 import msgspec
 import pytest
 
-from game.rules.cacao.dealing.dealt import Deal, Setup
-from game.rules.cacao.pieces import RIVER, SHAPES, jungle_tiles, orientations, worker_tiles
+from game.rules.cacao.box import RIVER, SHAPES, jungle_tiles, orientations, worker_tiles
+from game.rules.cacao.deal import Deal, Setup
 from game.rules.core import BadSetup
 from game.rules.rng import Generator
 from tests.rules.cacao.scenario import RULES

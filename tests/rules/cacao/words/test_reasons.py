@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from game.rules.cacao.actions import END, Build, Fill, Place, Work
-from game.rules.cacao.pieces import Shape
+from game.rules.cacao.box import Shape
 from game.rules.core import Action, Seat
 from game.rules.rng import Generator
 from game.rules.vectors import numbers

@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.cacao import Cacao
-from game.rules.cacao.events import JungleLaid, TempleScored, Worked, WorkersPlaced
+from game.rules.cacao.actions import JungleLaid, TempleScored, Worked, WorkersPlaced
 from game.rules.core import Event
 
 ROUND = (1, 1, 1, 1)

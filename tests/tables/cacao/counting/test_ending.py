@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.rules.cacao.events import GameEnded, TempleScored
+from game.rules.cacao.actions import GameEnded, TempleScored
 from game.tables.cacao.counting.closeup import CloseUp
 from game.tables.cacao.counting.ending import in_order
 from game.tables.cacao.table import CacaoTable

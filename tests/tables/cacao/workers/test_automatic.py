@@ -3,9 +3,8 @@
 from typing import Any
 
 from game.rules.cacao.actions import Fill, Place, Work
-from game.rules.cacao.grid import INDEX, KIND_CODE, NEIGHBOURS, SIDE_NUMBER
-from game.rules.cacao.pieces import Kind, Shape, Side, edges_of, rotated
-from game.rules.cacao.state import State, Step, group
+from game.rules.cacao.board import INDEX, KIND_CODE, NEIGHBOURS, SIDE_NUMBER, State, Step, group
+from game.rules.cacao.box import Kind, Shape, Side, edges_of, rotated
 from game.rules.core import Cell, Decide
 from game.rules.rng import Generator
 from game.rules.vectors import numbers

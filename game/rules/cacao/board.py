@@ -1,23 +1,91 @@
-"""The state of a game of Cacao: the one place where it is kept compactly. The rules are in the modules beside it."""
+"""The position of a game of Cacao, packed: spaces, tiles, groups of workers and actions as numbers, and the state.
+
+One byte stands for each space. The board has no edge, but with 28 jungle tiles no tile can lie farther than 28 spaces
+from the start: each jungle tile reaches at most one space beyond the others. A square of 64 spaces with the start in
+its middle holds every game.
+"""
 
 from enum import IntEnum
 from typing import Final, final
 
-from game.rules.cacao.dealing.dealt import Setup
-from game.rules.cacao.grid import (
-    EMPTY,
-    INDEX,
-    KIND_CODE,
-    NEIGHBOURS,
-    NOWHERE,
-    OPEN,
-    SHAPE_NUMBER,
-    TEMPLE,
-    WORKERS,
+from game.rules.cacao.actions import END, Build, End, Fill, Place, Work
+from game.rules.cacao.box import (
+    DISPLAY_SIZE,
+    HAND_SIZE,
+    KINDS,
+    SHAPES,
+    SIDES,
+    START_TILES,
+    Edges,
+    Kind,
+    Shape,
+    orientations,
 )
-from game.rules.cacao.pieces import DISPLAY_SIZE, HAND_SIZE, START_TILES
-from game.rules.core import Seat
+from game.rules.cacao.deal import Setup
+from game.rules.core import Action, Cell, Seat
 from game.rules.flat import append, i64, remove, u8, vec
+
+WIDTH: Final = 64
+SPACES: Final = WIDTH * WIDTH
+_MIDDLE: Final = WIDTH // 2
+_LAST: Final = _MIDDLE - 1
+
+CELLS: Final[tuple[Cell, ...]] = tuple((x - _MIDDLE, y - _MIDDLE) for y in range(WIDTH) for x in range(WIDTH))
+INDEX: Final[dict[Cell, int]] = {
+    cell: index for index, cell in enumerate(CELLS) if -_MIDDLE not in cell and _LAST not in cell
+}
+"""Every space except the rim, which nothing can reach, so that each has all its neighbours on the grid."""
+_FAR: Final = (2 * WIDTH, WIDTH)
+"""A jungle space and a worker space of the rim: they stand for all that lie farther away."""
+NEIGHBOURS: Final = vec[i64]([-WIDTH, 1, WIDTH, -1])
+"""Steps to the north, east, south and west."""
+
+# A byte of the board: 0 empty, 1 to 10 a jungle tile, 15 an empty space beside a jungle tile, where workers may be
+# laid (C-A1), from 16 on a worker tile: 16 a seat, then the orientation.
+EMPTY: Final = 0
+OPEN: Final = 15
+WORKERS: Final = 16
+KIND_CODE: Final[dict[Kind, int]] = {kind: code for code, kind in enumerate(KINDS, 1)}
+KIND_OF: Final[tuple[Kind, ...]] = (KINDS[0], *KINDS)
+PLANTATION: Final = 1
+DOUBLE_PLANTATION: Final = 2
+FIRST_MARKET: Final = 3
+LAST_MARKET: Final = 5
+WATER: Final = 8
+SUN: Final = 9
+TEMPLE: Final = 10
+ALL_EDGES: Final[tuple[Edges, ...]] = tuple(edges for shape in SHAPES for edges in orientations(shape))
+ORIENTATION: Final[dict[Edges, int]] = {edges: number for number, edges in enumerate(ALL_EDGES)}
+SHAPE_NUMBER: Final[dict[Shape, int]] = {shape: number for number, shape in enumerate(SHAPES)}
+TURNED_WRONG: Final = len(ALL_EDGES)
+"""From here on: a tile of each shape as it cannot lie, whichever way it is turned."""
+SHAPE_OF: Final = bytes(SHAPE_NUMBER[shape] for shape in SHAPES for _ in orientations(shape)) + bytes(
+    range(len(SHAPES))
+)
+"""The shape of a tile that lies in a certain way."""
+WORKERS_AT: Final = bytes(WORKERS * 4) + (bytes(n for edges in ALL_EDGES for n in edges) + bytes(12)) * 4
+"""The workers on an edge: four numbers for every byte of the board."""
+
+NOWHERE: Final = vec[u8]([0] * SPACES)
+"""A board with nothing on it, to be copied."""
+
+SIDE_NUMBER: Final[dict[str, int]] = {side: number for number, side in enumerate(SIDES)}
+OPPOSITE: Final = bytes((2, 3, 0, 1))
+ORIENTATIONS: Final = tuple(
+    bytes(number for number in range(TURNED_WRONG) if shapes >> SHAPE_OF[number] & 1) for shapes in range(16)
+)
+"""In how many ways tiles can lie, by the shapes that are there (a bit for each); equal shapes count once."""
+
+
+def is_jungle_space(space: i64) -> bool:
+    """C-A2: the chequerboard that the start tiles begin."""
+    return (space ^ space >> 6) & 1 == 0
+
+
+def shape_of(orientation: int) -> Shape:
+    """Return the shape of a tile that lies in a certain way."""
+    return SHAPES[SHAPE_OF[orientation]]
+
 
 # The steps of a turn.
 PLACING: Final = 0
@@ -238,6 +306,13 @@ class State:
                 self.spaces = remove(self.spaces, space)
         board[space] = u8(WORKERS + (seat << 4) + orientation)
 
+    def lay_from_hand(self, space: i64, orientation: i64) -> None:
+        """Lay a tile of the hand of the seat whose turn it is."""
+        seat = self.seat
+        self.lay_workers(space, seat, orientation)
+        self.hands[seat * 4 + SHAPE_OF[orientation]] -= 1
+        self.placed = space
+
     def temples(self) -> vec[i64]:
         """Return the spaces with temples."""
         board = self.board
@@ -289,3 +364,67 @@ def clear(state: State) -> None:
     state.gold, state.fruit = vec[i64]([0] * seats), vec[i64]([0] * seats)
     state.sun, state.water = vec[i64]([0] * seats), vec[i64]([0] * seats)
     state.ledger = vec[i64]()
+
+
+# A number tells an action: from the top what is done, on which space, and how: the orientation of a worker tile; the
+# kind of a jungle tile, or 0 for the unseen top of the pile; the edge of a group and the number of its workers.
+
+PLACE: Final = 0
+BUILD: Final = 1
+FILL: Final = 2
+WORK: Final = 3
+CLOSE: Final = 4 << 20
+"""The end of a turn, whole."""
+NO_ACTION: Final = 5 << 20
+"""Of another game: nothing that a seat could ever do."""
+TOO_MANY: Final = 16
+"""Beside the edge of a group: more workers than any edge has, or fewer than none."""
+
+_decoded: Final[dict[int, Action]] = {CLOSE: END}
+"""Actions are values; the same ones come up in every game, so each is made once."""
+
+
+def decode(code: int) -> Action:
+    """Return the action that a number stands for."""
+    action = _decoded.get(code)
+    if action is None:
+        _decoded[code] = action = _decode(code >> 20, CELLS[code >> 8 & 0xFFF], code & 0xFF)
+    return action
+
+
+def _decode(what: int, cell: Cell, how: int) -> Action:
+    if what == PLACE:
+        return Place(shape_of(how), cell, ALL_EDGES[how])
+    if what == BUILD:
+        return Build(shape_of(how), cell, ALL_EDGES[how])
+    if what == FILL:
+        return Fill(cell, KIND_OF[how] if how else None)
+    return Work(cell, SIDES[how >> 2], how & 3)
+
+
+def encode(action: Action) -> int:
+    """Return the number that stands for an action, also for one with a space, edges or workers that cannot be."""
+    match action:
+        case Place(tile=tile, cell=cell, edges=edges):
+            return PLACE << 20 | space_of(cell) << 8 | _orientation(tile, edges)
+        case Build(tile=tile, cell=cell, edges=edges):
+            return BUILD << 20 | space_of(cell) << 8 | _orientation(tile, edges)
+        case Fill(cell=cell, tile=kind):
+            return FILL << 20 | space_of(cell) << 8 | (KIND_CODE[kind] if kind else 0)
+        case Work(cell=cell, side=side, workers=workers):
+            return (
+                WORK << 20 | space_of(cell) << 8 | SIDE_NUMBER[side] << 2 | (workers if 0 <= workers <= 3 else TOO_MANY)
+            )
+        case End():
+            return CLOSE
+    raise TypeError(f"no action of Cacao: {action}")
+
+
+def space_of(cell: Cell) -> int:
+    """Return the space of a cell; for one beyond the board a space of the same colour that is always empty."""
+    return INDEX.get(cell, _FAR[(cell[0] + cell[1]) & 1])
+
+
+def _orientation(tile: Shape, edges: Edges) -> int:
+    shape, orientation = SHAPE_NUMBER[tile], ORIENTATION.get(edges, TURNED_WRONG)
+    return orientation if orientation < TURNED_WRONG and SHAPE_OF[orientation] == shape else TURNED_WRONG + shape

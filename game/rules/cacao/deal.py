@@ -1,23 +1,43 @@
-"""Dealing a game of Cacao (C-S1 to C-S7), and checking one that was dealt elsewhere."""
+"""What a game of Cacao begins with (C-S1 to C-S7): dealing, checking and dealing again."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
-from game.rules.cacao.dealing.dealt import Deal, Setup
-from game.rules.cacao.pieces import KIND_NAMES, START_TILES, Kind, Shape, jungle_tiles, worker_tiles
-from game.rules.core import Reason, Seat, refuse
+from game.rules.cacao.actions import Build, Place
+from game.rules.cacao.box import KIND_NAMES, KINDS, SHAPES, START_TILES, Kind, Shape, jungle_tiles, worker_tiles
+from game.rules.core import Action, Reason, Seat, refuse
 from game.rules.phrases import N_, Who
 from game.rules.rng import Generator
 
 if TYPE_CHECKING:
-    from game.rules.cacao.state import State
+    from game.rules.cacao.board import State
 
 SEAT_COUNTS = range(2, 5)
 Piece = TypeVar("Piece", bound=str)
+
+
+class Options(msgspec.Struct, frozen=True):
+    """Cacao is played in one way."""
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """All that was shuffled, in drawing order; the start tiles are not among it."""
+
+    worker_piles: tuple[tuple[Shape, ...], ...]
+    jungle_pile: tuple[Kind, ...]
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """All that a game begins with."""
+
+    seats: int
+    first: Seat
+    deal: Deal
+    options: Options = Options()
 
 
 def deal(seats: int, rng: Generator, first: Seat | None) -> Setup:
@@ -73,3 +93,27 @@ def deal_again(setup: Setup, state: "State", rng: Generator) -> Setup:
     deal = setup.deal
     piles = tuple(rng.shuffled_from(pile, drawn) for pile, drawn in zip(deal.worker_piles, state.drawn, strict=True))
     return msgspec.structs.replace(setup, deal=Deal(piles, rng.shuffled_from(deal.jungle_pile, state.jungle_drawn)))
+
+
+def copy_for(setup: Setup, steps: Sequence[tuple[Seat, Action]], dealt: "State", viewer: Seat | None) -> Setup:
+    """Return a set-up with which the same steps lead to the dealt hands and piles.
+
+    Whoever is not the viewer has drawn what it laid, in that order, and its hand after that: so every tile is there
+    in time.
+    """
+    piles = []
+    for seat, pile in enumerate(setup.deal.worker_piles):
+        left = _shapes(dealt.worker_piles[seat])
+        drawn = pile[: len(pile) - len(left)] if seat == viewer else _laid(steps, seat) + _shapes(dealt.hand(seat))
+        piles.append(drawn + left)
+    jungle = tuple(KINDS[kind - 1] for kind in dealt.jungle_pile)
+    pile_seen = setup.deal.jungle_pile[: len(setup.deal.jungle_pile) - len(jungle)]
+    return msgspec.structs.replace(setup, deal=Deal(tuple(piles), pile_seen + jungle))
+
+
+def _laid(steps: Sequence[tuple[Seat, Action]], seat: Seat) -> tuple[Shape, ...]:
+    return tuple(action.tile for of, action in steps if of == seat and isinstance(action, Place | Build))
+
+
+def _shapes(tiles: bytes) -> tuple[Shape, ...]:
+    return tuple(SHAPES[tile] for tile in tiles)

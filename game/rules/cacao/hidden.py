@@ -1,6 +1,6 @@
 """Dealing at random what a view does not know."""
 
-from game.rules.cacao.state import State
+from game.rules.cacao.board import State
 from game.rules.cacao.view import View, kinds_out, shapes_out, table
 from game.rules.rng import Generator
 from game.rules.vectors import shuffled, small_numbers

@@ -1,10 +1,86 @@
-"""Actions and events of Cacao in one short line each, for the log."""
+"""What an action of Cacao made happen, found from the table before and after it, and what the log says of both."""
 
-from game.rules.cacao import events as happened
+from collections.abc import Iterator
+
+from game.rules.cacao import actions as happened
 from game.rules.cacao.actions import Build, Fill, Place, Work
-from game.rules.cacao.pieces import KIND_NAMES, SIDE_NAMES
+from game.rules.cacao.board import (
+    ALL_EDGES,
+    CELLS,
+    EMPTY,
+    GAME_OVER,
+    INDEX,
+    KIND_OF,
+    NEIGHBOURS,
+    SIDE_NUMBER,
+    TEMPLE,
+    WORKERS,
+    State,
+    shape_of,
+)
+from game.rules.cacao.box import FRUIT_PER_WORKER, KIND_NAMES, SHAPES, SIDE_NAMES
+from game.rules.cacao.scoring import temple_gold, temple_workers
 from game.rules.core import Action, Event, Seat
 from game.rules.phrases import N2_, N_, Phrase, Who, counted, phrase
+
+
+def tell_events(before: State, seat: Seat, action: Action, after: State) -> Iterator[Event]:
+    """Yield what a seat's action made happen."""
+    match action:
+        case Place() | Build():
+            yield _workers_placed(after, seat)
+        case Fill(cell=cell, tile=kind):
+            space = INDEX[cell]
+            beside = _seats_beside(after, space)
+            yield happened.JungleLaid(seat, KIND_OF[after.board[space]], cell, kind is None, beside)
+            if after.building_allowed():
+                yield happened.BuildingAllowed()
+        case Work():
+            yield _worked(before, seat, action, after)
+        case _:
+            yield from _turn_ended(before, seat, after)
+
+
+def _workers_placed(after: State, seat: Seat) -> happened.WorkersPlaced:
+    space = after.placed
+    orientation, under = after.board[space] - WORKERS & 15, after.under[space]
+    covers = ALL_EDGES[under - WORKERS & 15] if under else None
+    near = (after.board[space + step] for step in NEIGHBOURS)
+    beside = tuple(KIND_OF[kind] for kind in near if EMPTY < kind <= TEMPLE)
+    return happened.WorkersPlaced(seat, shape_of(orientation), CELLS[space], ALL_EDGES[orientation], covers, beside)
+
+
+def _seats_beside(after: State, space: int) -> tuple[Seat, ...]:
+    near = (space + step for step in NEIGHBOURS)
+    return tuple(sorted({after.owner(each) for each in near if after.board[each] >= WORKERS}))
+
+
+def _worked(before: State, seat: Seat, action: Work, after: State) -> happened.Worked:
+    space = INDEX[action.cell] + NEIGHBOURS[SIDE_NUMBER[action.side]]
+    kind = KIND_OF[after.board[space]]
+    gold, fruit = after.gold[seat] - before.gold[seat], after.fruit[seat] - before.fruit[seat]
+    sun, water = after.sun[seat] - before.sun[seat], after.water[seat] - before.water[seat]
+    lost = 0
+    if kind in FRUIT_PER_WORKER:
+        lost = action.workers * FRUIT_PER_WORKER[kind] - fruit
+    elif kind in ("sun", "water"):
+        lost = action.workers - sun - water
+    return happened.Worked(
+        seat, action.cell, action.side, CELLS[space], kind, action.workers, gold, fruit, sun, water, lost
+    )
+
+
+def _turn_ended(before: State, seat: Seat, after: State) -> Iterator[Event]:
+    yield happened.TurnEnded(seat)
+    if after.drawn[seat] > before.drawn[seat]:
+        yield happened.WorkersDrawn(seat, SHAPES[before.worker_piles[seat][before.drawn[seat]]])
+    for kind in after.display[len(before.display) :]:
+        yield happened.DisplayRefilled(KIND_OF[kind])
+    if after.step == GAME_OVER:
+        for space in after.temples():
+            workers = temple_workers(after, space)
+            yield happened.TempleScored(CELLS[space], tuple(workers), tuple(temple_gold(workers)))
+        yield happened.GameEnded()
 
 
 def describe_action(seat: Seat, action: Action) -> Phrase:
@@ -32,11 +108,11 @@ def describe_event(event: Event) -> Phrase | None:
     """Return what has happened, or None if the action has said it already."""
     match event:
         case happened.WorkersPlaced():
-            return _workers_placed(event)
+            return _describe_placed(event)
         case happened.JungleLaid():
             return _jungle_laid(event)
         case happened.Worked():
-            return _worked(event)
+            return _describe_worked(event)
         case happened.DisplayRefilled(kind=kind):
             return phrase(N_("the display shows a {tile}"), tile=KIND_NAMES[kind])
         case happened.WorkersDrawn(seat=seat):
@@ -50,7 +126,7 @@ def describe_event(event: Event) -> Phrase | None:
     return None
 
 
-def _workers_placed(event: happened.WorkersPlaced) -> Phrase:
+def _describe_placed(event: happened.WorkersPlaced) -> Phrase:
     who, beside = Who(event.seat), tuple(KIND_NAMES[kind] for kind in event.beside)
     if event.covers is not None:
         if not beside:
@@ -71,7 +147,7 @@ def _jungle_laid(event: happened.JungleLaid) -> Phrase:
     return phrase(text, seat=Who(event.seat), tile=KIND_NAMES[event.kind], seats=seats)
 
 
-def _worked(event: happened.Worked) -> Phrase:
+def _describe_worked(event: happened.Worked) -> Phrase:
     who, where = Who(event.seat), KIND_NAMES[event.kind]
     if not event.workers:
         return phrase(N_("{seat} leaves the {tile} unused"), seat=who, tile=where)

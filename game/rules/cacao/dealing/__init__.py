@@ -1,1 +1,0 @@
-"""What Cacao begins with, and hidden pieces dealt again."""
