@@ -1,4 +1,4 @@
-"""The position of a game of Cacao, packed: spaces, tiles, groups of workers and actions as numbers, and the state.
+"""The position of a game of Cacao: spaces, tiles, groups of workers and actions as numbers, and the state.
 
 One byte stands for each space. The board has no edge, but with 28 jungle tiles no tile can lie farther than 28 spaces
 from the start: each jungle tile reaches at most one space beyond the others. A square of 64 spaces with the start in
@@ -83,7 +83,6 @@ def is_jungle_space(space: i64) -> bool:
 
 
 def shape_of(orientation: int) -> Shape:
-    """Return the shape of a tile that lies in a certain way."""
     return SHAPES[SHAPE_OF[orientation]]
 
 
@@ -111,7 +110,6 @@ class Step(IntEnum):
 
 
 def group(distance: i64, space: i64, side: i64, workers: i64, kind: i64) -> i64:
-    """Return a packed group."""
     return distance << 20 | space << 8 | side << 6 | workers << 4 | kind
 
 
@@ -126,12 +124,10 @@ def group_key(packed: i64) -> i64:
 
 
 def group_workers(packed: i64) -> i64:
-    """Return the number of workers of a group."""
     return packed >> 4 & 3
 
 
 def group_kind(packed: i64) -> i64:
-    """Return the kind of the jungle tile that a group touches."""
     return packed & 15
 
 
@@ -141,7 +137,6 @@ def pack_income(seat: i64, space: i64, gold: i64) -> i64:
 
 
 def unpack_income(income: int) -> tuple[Seat, int, int]:
-    """Return seat, space and gold."""
     return income >> 20, income >> 8 & 0xFFF, income & 0xFF
 
 
@@ -198,7 +193,6 @@ class State:
     """Where gold came from: seat, space and amount, packed."""
 
     def copy(self) -> "State":
-        """Return an independent copy."""
         other = State()
         other.seats = self.seats
         other.first = self.first
@@ -238,12 +232,10 @@ class State:
             self.hands[seat * 4 + shape] = u8(shapes.count(shape))
 
     def in_hand(self, seat: i64) -> i64:
-        """Return the number of tiles in the seat's hand."""
         hands, first = self.hands, seat * 4
         return i64(hands[first]) + i64(hands[first + 1]) + i64(hands[first + 2]) + i64(hands[first + 3])
 
     def holds(self, seat: i64, shape: i64) -> bool:
-        """Return whether a seat holds a tile of a shape."""
         return self.hands[seat * 4 + shape] > 0
 
     def shapes_in_hand(self, seat: i64) -> i64:
@@ -274,13 +266,11 @@ class State:
         return set(self.jungle_pile[self.jungle_drawn :])
 
     def draw_jungle(self) -> i64:
-        """Take the top tile of the jungle pile."""
         kind: i64 = self.jungle_pile[self.jungle_drawn]
         self.jungle_drawn += 1
         return kind
 
     def jungle_left(self) -> i64:
-        """Return the number of tiles in the jungle pile."""
         return len(self.jungle_pile) - self.jungle_drawn
 
     def lay_jungle(self, space: i64, kind: i64) -> None:
@@ -314,7 +304,6 @@ class State:
         self.placed = space
 
     def temples(self) -> vec[i64]:
-        """Return the spaces with temples."""
         board = self.board
         return vec[i64]([space for space in self.jungle if board[space] == TEMPLE])
 
@@ -323,7 +312,6 @@ class State:
         return not self.display and self.jungle_drawn == len(self.jungle_pile)
 
     def workers_beside(self, space: i64) -> i64:
-        """Return how many worker tiles share an edge with a space."""
         board = self.board
         beside: i64 = 0
         for step in NEIGHBOURS:
@@ -332,7 +320,6 @@ class State:
         return beside
 
     def owner(self, space: i64) -> i64:
-        """Return the seat of the worker tile on a space."""
         return i64(self.board[space]) - WORKERS >> 4
 
 
@@ -376,7 +363,7 @@ WORK: Final = 3
 CLOSE: Final = 4 << 20
 """The end of a turn, whole."""
 NO_ACTION: Final = 5 << 20
-"""Of another game: nothing that a seat could ever do."""
+"""No action of Cacao at all."""
 TOO_MANY: Final = 16
 """Beside the edge of a group: more workers than any edge has, or fewer than none."""
 
@@ -385,7 +372,6 @@ _decoded: Final[dict[int, Action]] = {CLOSE: END}
 
 
 def decode(code: int) -> Action:
-    """Return the action that a number stands for."""
     action = _decoded.get(code)
     if action is None:
         _decoded[code] = action = _decode(code >> 20, CELLS[code >> 8 & 0xFFF], code & 0xFF)
