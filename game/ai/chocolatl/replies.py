@@ -37,7 +37,7 @@ from game.rules.chocolatl.box import (
     TACHLI_POINTS,
 )
 from game.rules.chocolatl.ranking import hut_modifier, oldman_modifier
-from game.rules.chocolatl.stations import won_card
+from game.rules.chocolatl.stations import card_for
 from game.rules.flat import i64, vec
 
 TIES: Final = 1.5
@@ -106,7 +106,7 @@ class Prices:
         else:
             worst = lowest(state.hands[seat])
             for place in range(i64(2)):
-                gain = card_price(weights, won_card(state, place)) - card_price(weights, worst)
+                gain = card_price(weights, card_for(state, place)) - card_price(weights, worst)
                 self.places[first + place] = max(0.0, gain)
 
 

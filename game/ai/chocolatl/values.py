@@ -23,7 +23,7 @@ from game.rules.chocolatl.box import (
     TACHLI_POINTS,
 )
 from game.rules.chocolatl.scoring import FINAL_KEYS, final_lines, stones_of, totals
-from game.rules.chocolatl.stations import won_card
+from game.rules.chocolatl.stations import card_for
 from game.rules.flat import i64, vec
 
 PIP: Final = 0.94
@@ -118,7 +118,7 @@ def place_values(state: State, seat: i64, station: i64) -> vec[float]:
     else:
         worst = lowest(state.hands[seat])
         for place in range(i64(2)):
-            values[place] = PIP * left * float(max(0, won_card(state, place) - worst))
+            values[place] = PIP * left * float(max(0, card_for(state, place) - worst))
     return values
 
 

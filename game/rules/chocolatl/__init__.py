@@ -1,6 +1,6 @@
 """Chocolatl, by Günter Burkhardt."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import ClassVar, Final
 
 from game.rules.chocolatl import board, deal, notation, reasons, scoring, story, turn
@@ -13,7 +13,6 @@ from game.rules.chocolatl.hidden import Hidden
 from game.rules.chocolatl.view import View
 from game.rules.choices import Choice
 from game.rules.core import Action, Event, Pending, Piece, Reason, Seat
-from game.rules.heard import Heard
 from game.rules.phrases import N_, Phrase, Who, phrase
 from game.rules.protocol import Moves, Rules
 from game.rules.rng import Generator
@@ -103,11 +102,23 @@ class Chocolatl(Rules[State, Setup, View]):
     def why_not(self, state: State, seat: Seat, action: Action) -> Reason | None:
         return reasons.why_not(state, seat, action)
 
-    def advance(self, state: State, seat: Seat, action: Action, events: list[Event] | None = None) -> None:
-        heard = None if events is None else Heard()
-        turn.play(state, seat, board.encode(state, action), heard)
-        if events is not None and heard is not None:
-            events.extend(story.tell(state, seat, action, heard))
+    def permits(self, state: State, seat: Seat, action: Action) -> bool:
+        return turn.refusal(state, seat, board.encode(state, action)) == turn.LEGAL
+
+    def advance(self, state: State, seat: Seat, action: Action, events: list[Event] | None = None) -> None:  # noqa: ARG002
+        turn.play(state, seat, board.encode(state, action))
+
+    def begin(self, state: State, seat: Seat, action: Action) -> None:
+        turn.begin(state, seat, board.encode(state, action))
+
+    def unfinished(self, state: State) -> bool:
+        return turn.unfinished(state)
+
+    def go_on(self, state: State) -> None:
+        turn.go_on(state)
+
+    def tell_events(self, before: State, seat: Seat, action: Action, after: State) -> Iterable[Event]:
+        return story.find_events(before, seat, action, after)
 
     def draw(self, state: State, rng: Generator) -> Action:
         return board.decode(state, turn.draw(state, rng))

@@ -1,4 +1,8 @@
-"""The position of a game, packed into numbers: cards, the state, actions as codes, and what the game waits for."""
+"""The position of a game of Chocolatl, packed into numbers: cards, the state, actions as codes, what is waited for.
+
+A hand tells how many there are of each card, a row which card lies on which place: both take four bits a card, or a
+place. A place of a row is 0 where nothing lies, and otherwise one more than the card.
+"""
 
 from collections.abc import Iterable
 from enum import IntEnum
@@ -25,7 +29,9 @@ from game.rules.chocolatl.box import (
     CUBES,
     FIRST_THEN_SECOND,
     HARVEST_DICE,
+    HIGHEST_CARD,
     ONE_BY_ONE,
+    PIPS,
     ROUNDS,
     STATION_KEYS,
     STATIONS,
@@ -35,9 +41,6 @@ from game.rules.chocolatl.box import (
 from game.rules.core import OVER, Action, Chance, Decide, Pending, Prompt, Seat
 from game.rules.flat import append, i64, vec
 from game.rules.vectors import numbers
-
-# Cards.
-
 
 BITS: Final = 4
 PLACE: Final = 15
@@ -151,7 +154,6 @@ def cards_in(row: i64) -> bytes:
 
 # The state.
 
-
 NOBODY: Final[Seat] = -1
 UNKNOWN: Final = -1
 """A sacrifice that was not made yet, or that a view does not know."""
@@ -169,6 +171,17 @@ LAST_DUE: Final = 8
 GAME_OVER: Final = 9
 CHANCES: Final = (HARVEST_DUE, BONUS_DUE, LAST_DUE)
 """Dice that are due."""
+
+# What follows an action by itself, part by part (`turn.go_on`). Nobody sees a state in which one of these is left.
+ROUND_BEGINS: Final = 10
+FIRST_CARDS_TURN: Final = 11
+NEXT_STATION: Final = 12
+CARDS_TURN: Final = 13
+RANKING: Final = 14
+RESOLVING: Final = 15
+SECOND_STONE: Final = 16
+SECOND_CARD: Final = 17
+FINAL_SCORING: Final = 18
 
 
 class Step(IntEnum):
@@ -194,7 +207,7 @@ _POINTS: Final = 1 << 10
 
 @final
 class State:
-    """A position of a game. Lists by seat are indexed by seat; hands and rows of cards are numbers (`cards`)."""
+    """A position of a game. Lists by seat are indexed by seat; hands and rows of cards are numbers."""
 
     __slots__ = (
         "bids", "chocolatl", "choose", "clock", "cubes", "dice", "discarded", "first_shown", "hands", "harvest",
@@ -374,14 +387,6 @@ class State:
         """Return the seats by field, those on one field from the bottom disc to the top one."""
         return sorted(range(self.seats), key=lambda seat: (self.points[seat], self.heights[seat]))
 
-    def place_stone(self, seat: i64) -> None:
-        """Lay a stone on the next place of the pyramid."""
-        self.pyramid = append(self.pyramid, seat)
-
-    def note(self, seat: i64, points: i64) -> None:
-        """Write into the ledger what this station moved a disc by."""
-        self.enter(seat, self.round, self.station, points)
-
     def enter(self, seat: i64, in_round: i64, station: i64, points: i64) -> None:
         """Write a line of any round and station into the ledger."""
         self.ledger = append(self.ledger, seat << 28 | in_round << 24 | station << 20 | points + _POINTS)
@@ -425,8 +430,10 @@ def clear(state: State) -> None:
     state.last_dice = vec[i64]([0] * seats)
 
 
-# Codes.
-
+# Actions and outcomes as numbers. The rules play numbers; only here are they turned into what all speak of.
+#
+# A number tells from the top what is done, and with which card, how many dice, or which pips. A bid has a row of cards
+# below: two places for each station, the first card's and the second card's.
 
 SACRIFICE: Final = 0
 BID: Final = 1
@@ -436,15 +443,23 @@ HARVEST: Final = 4
 BONUS: Final = 5
 LAST: Final = 6
 WHAT: Final = 48
-# What is told by one number alone:
+# One number alone:
 HOLDING: Final = 7 << 48
 HUT: Final = 8 << 48
 DIE: Final = 9 << 48
 SELF: Final = 10 << 48
 OTHER: Final = 11 << 48
+OF_ANOTHER_GAME: Final = 15 << 48
 
 DETAIL: Final = (1 << 48) - 1
 """The bits below what is done."""
+
+# Above what is done: what no legal action has, and no number can tell.
+ODD: Final = 52
+NO_SUCH_CARD: Final = 1
+NOT_ONE_OR_TWO: Final = 2
+"""Cards at a station that are not one or two."""
+OTHER_ROLLER: Final = 4
 
 _ALONE: Final[dict[int, Action]] = {
     HOLDING: HOLD, HUT: City("hut"), DIE: City("die"), SELF: Pyramid("self"), OTHER: Pyramid("other"),
@@ -463,11 +478,11 @@ def decode(state: State, code: int) -> Action:
     if what == DISCARD:
         return Discard(detail)
     if what == HARVEST:
-        return Harvest(pips_in(detail))
+        return Harvest(_pips_in(detail))
     if what == BONUS:
-        return Bonus(state.seat, pips_in(detail))
+        return Bonus(state.seat, _pips_in(detail))
     if what == LAST:
-        return Last(state.seat, pips_in(detail))
+        return Last(state.seat, _pips_in(detail))
     return _ALONE[code]
 
 
@@ -481,55 +496,7 @@ def _bid_cards(row: int) -> dict[StationName, tuple[int, ...]]:
     return cards
 
 
-def encode(state: State, action: Action) -> int:
-    """Return the number that stands for an action whose cards and stations exist."""
-    match action:
-        case Bid(cards=cards):
-            return BID << WHAT | _row(state, cards)
-        case Sacrifice(card=card):
-            return SACRIFICE << WHAT | card
-        case Roll(dice=dice):
-            return ROLL << WHAT | dice
-        case Discard(card=card):
-            return DISCARD << WHAT | card
-        case Hold():
-            return HOLDING
-        case City(take=take):
-            return HUT if take == "hut" else DIE
-        case Pyramid(first=first):
-            return SELF if first == "self" else OTHER
-        case Harvest(values=values):
-            return HARVEST << WHAT | pips_row(values)
-        case Bonus(values=values):
-            return BONUS << WHAT | pips_row(values)
-        case Last(values=values):
-            return LAST << WHAT | pips_row(values)
-    raise TypeError(f"{type(action).__name__} is no action of Chocolatl")
-
-
-def _row(state: State, cards: dict[StationName, tuple[int, ...]]) -> int:
-    """X-R3: where one card is laid at each station, first cards come first and second ones later."""
-    layer = int(state.way == FIRST_THEN_SECOND and state.first_shown > 0)
-    row = 0
-    for key, laid in cards.items():
-        place = 2 * (int(key) - 1)
-        if len(laid) == 2:
-            row |= laid_on(place, laid[0]) | laid_on(place + 1, laid[1])
-        else:
-            row |= laid_on(place + layer, laid[0])
-    return row
-
-
-def pips_row(values: tuple[int, ...]) -> int:
-    """Return what some dice show as a number, four bits a die."""
-    row = 0
-    for number, pips in enumerate(values):
-        row |= pips << 4 * number
-    return row
-
-
-def pips_in(row: int) -> tuple[int, ...]:
-    """Return what the dice of a number show."""
+def _pips_in(row: int) -> tuple[int, ...]:
     values = []
     while row:
         values.append(row & 15)
@@ -537,7 +504,57 @@ def pips_in(row: int) -> tuple[int, ...]:
     return tuple(values)
 
 
-# What the game waits for.
+def encode(state: State, action: Action) -> int:
+    """Return the number that stands for an action; of one that is never legal, a number that is never legal either."""
+    match action:
+        case Bid(cards=cards):
+            return BID << WHAT | _row(state, cards)
+        case Sacrifice(card=card):
+            return SACRIFICE << WHAT | (card if 0 <= card <= HIGHEST_CARD else PLACE)
+        case Roll(dice=dice):
+            return ROLL << WHAT | max(0, min(dice, 255))
+        case Discard(card=card):
+            return DISCARD << WHAT | (card if 0 <= card <= HIGHEST_CARD else PLACE)
+        case Hold():
+            return HOLDING
+        case City(take=take):
+            return HUT if take == "hut" else DIE
+        case Pyramid(first=first):
+            return SELF if first == "self" else OTHER
+        case Harvest(values=values):
+            return HARVEST << WHAT | _pips_row(values)
+        case Bonus(seat=seat, values=values):
+            return BONUS << WHAT | _pips_row(values) | (0 if seat == state.seat else OTHER_ROLLER << ODD)
+        case Last(seat=seat, values=values):
+            return LAST << WHAT | _pips_row(values) | (0 if seat == state.seat else OTHER_ROLLER << ODD)
+    return OF_ANOTHER_GAME
+
+
+def _row(state: State, cards: dict[StationName, tuple[int, ...]]) -> int:
+    """X-R3: where one card is laid at each station, first cards come first and second ones later."""
+    layer = int(state.way == FIRST_THEN_SECOND and state.first_shown > 0)
+    row = odd = 0
+    for key, laid in cards.items():
+        place = 2 * (int(key) - 1) + (layer if len(laid) == 1 else 0)
+        if len(laid) not in (1, 2):
+            odd |= NOT_ONE_OR_TWO
+        for number, card in enumerate(laid):
+            if not 0 <= card <= HIGHEST_CARD:
+                odd |= NO_SUCH_CARD
+            elif number < 2:
+                row |= laid_on(place + number, card)
+    return row | odd << ODD
+
+
+def _pips_row(values: tuple[int, ...]) -> int:
+    """Return what some dice show, four bits a die; what no die shows is 15."""
+    row = 0
+    for number, pips in enumerate(values[:PLACES]):
+        row |= (pips if 1 <= pips <= PIPS else 15) << 4 * number
+    return row
+
+
+# What the game waits for: made once for every seat, or set of seats, that can be asked.
 
 
 def _all_at_once(prompt: Prompt) -> tuple[Pending, ...]:

@@ -1,42 +1,18 @@
-"""Who is ahead: bids with their modifiers, and how ties are broken (X-B1 to X-B7)."""
+"""Bids, modifiers, ties: who is ahead at a station, or in a row of the pyramid (X-B1 to X-B7)."""
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Literal, TypeAlias
 
 from game.rules.chocolatl.board import State, card_on
-from game.rules.chocolatl.box import (
-    AT_CHOCOLATL,
-    AT_DRINK,
-    AT_HARVEST,
-    AT_PYRAMID,
-    AT_TENOCHTITLAN,
-    CHOCOLATL_POINTS,
-    DRINK,
-    HARVEST_DICE,
-    LOWEST_DRINK_POINTS,
-    PIPS,
-    PYRAMID_MARGIN,
-    ROW_OF,
-    TACHLI_POINTS,
-)
-from game.rules.chocolatl.heard import (
-    BY_CHOCOLATL,
-    BY_DISC,
-    BY_POINTS,
-    IDLE,
-    LESS,
-    NO_TIE,
-    SEAT_RANKED,
-    STATION_RANKED,
-    packed,
-)
+from game.rules.chocolatl.box import AT_CHOCOLATL, AT_TENOCHTITLAN
 from game.rules.core import Seat
 from game.rules.flat import i64, vec
-from game.rules.heard import Heard
+
+TieBreaker: TypeAlias = Literal["chocolatl", "points", "disc"]
 
 
-def rank_station(state: State, heard: Heard | None) -> None:
-    """Work out the bids of the present station and rank them; the ranking stands whatever is scored there (X-B7)."""
+def rank_station(state: State) -> None:
+    """Work out the bids of the present station and rank them; X-B7 [gap]: all of them, before anything is scored."""
     first = 2 * (state.station - 1)
     huts = hut_modifier(state.station)
     bids = vec[i64]([0] * state.seats)
@@ -47,8 +23,6 @@ def rank_station(state: State, heard: Heard | None) -> None:
         bids[state.oldman] += oldman_modifier(state.station)
     state.bids = bids
     state.ranking = rank(state, bids)
-    if heard is not None:
-        _tell_ranking(state, heard)
 
 
 def hut_modifier(station: i64) -> i64:
@@ -107,95 +81,10 @@ def wins_tie(chocolatl: Seat | None, points: Sequence[int], heights: Sequence[in
     return heights[seat] > heights[other]
 
 
-def tie(state: State, totals: vec[i64], ahead: i64, behind: i64) -> i64:
-    """Return what put one of two neighbours of a ranking ahead, or that it was the total."""
+def tie_breaker(state: State, totals: vec[i64], ahead: i64, behind: i64) -> TieBreaker | None:
+    """X-B4: return what put one of two neighbours of a ranking ahead, or None if it was the total."""
     if totals[ahead] != totals[behind]:
-        return NO_TIE
+        return None
     if ahead == state.chocolatl:
-        return BY_CHOCOLATL
-    return BY_POINTS if state.points[ahead] != state.points[behind] else BY_DISC
-
-
-def _tell_ranking(state: State, heard: Heard) -> None:
-    """Tell the ranking from the highest bid down, each seat with what put it ahead of the next."""
-    heard.tell(STATION_RANKED, state.station)
-    ranking, bids = state.ranking, state.bids
-    for place in range(state.seats):
-        seat = ranking[place]
-        huts = LESS + hut_modifier(state.station) * state.huts[seat]
-        oldman = LESS + (oldman_modifier(state.station) if seat == state.oldman else 0)
-        by = tie(state, bids, seat, ranking[place + 1]) if place + 1 < state.seats else NO_TIE
-        if by and idle_tie(state, place):
-            by += IDLE
-        heard.tell(SEAT_RANKED, packed(seat, huts, oldman, state.pips[seat], LESS + bids[seat]), by)
-
-
-# What a place brings, before anything is scored.
-
-
-class Share(NamedTuple):
-    """What a seat gets at a station for its place; what it decides there is still open."""
-
-    points: int = 0
-    stones: int = 0
-    thing: Literal["", "chocolatl", "oldman", "chooses", "other", "decides", "card"] = ""
-    """A figure; the choice of hut or die, or the other one; who goes first, where that matters; an improvement card."""
-    card: int = 0
-
-
-def shares(state: State, totals: vec[i64]) -> list[Share]:
-    """Return what each seat would get at the present station with these totals, if no more dice were rolled."""
-    got, ranking = [Share() for _seat in range(state.seats)], rank(state, totals)
-    for place, share in enumerate(_by_place(state, totals[ranking[0]] - totals[ranking[1]])):
-        seat = ranking[place]
-        got[seat] = share._replace(points=max(share.points, -state.points[seat]))  # X-B6
-    return got
-
-
-def _by_place(state: State, lead: i64) -> list[Share]:
-    """Return what each place of the present station brings, where the first is ahead of the second by a lead."""
-    got, station = [Share() for _seat in range(state.seats)], state.station
-    if station == AT_CHOCOLATL:
-        got[0], got[-1] = Share(CHOCOLATL_POINTS, thing="chocolatl"), Share(thing="oldman")
-    elif station == AT_HARVEST:
-        for place in range(min(HARVEST_DICE, state.seats)):
-            got[place] = Share(state.harvest[place])
-    elif station == AT_TENOCHTITLAN:
-        got[0], got[1] = Share(thing="chooses"), Share(thing="other")
-    elif station == AT_PYRAMID:
-        here: i64 = len(state.pyramid)
-        matters = ROW_OF[here] != ROW_OF[here + 1]  # else both stones lie in one row, whoever goes first
-        both = lead >= PYRAMID_MARGIN
-        got[0] = Share(stones=2) if both else Share(stones=1, thing="decides" if matters else "")
-        got[1] = Share() if both else Share(stones=1)
-    elif station == AT_DRINK:
-        pay = DRINK[state.round - 1]
-        got[0], got[1], got[-1] = Share(pay[0]), Share(pay[1]), Share(LOWEST_DRINK_POINTS)
-    elif state.last_round:
-        got[0], got[1] = Share(TACHLI_POINTS[0]), Share(TACHLI_POINTS[1])
-    else:
-        cards = state.open_cards()
-        got[0], got[1] = Share(thing="card", card=max(cards)), Share(thing="card", card=min(cards))
-    return got
-
-
-def idle_tie(state: State, place: i64) -> bool:
-    """Whether a place of this station's ranking and the next one bring the same, so that a tie changes nothing."""
-    got = _by_place(state, state.bids[state.ranking[0]] - state.bids[state.ranking[1]])
-    return got[place] == got[place + 1]
-
-
-def worth_rolling(state: State, seat: i64) -> list[tuple[int, list[Share]]]:
-    """X-B3: return from how many pips on a seat's roll changes what anybody gets, and what each seat gets then.
-
-    As if nobody rolled after it: whoever rolls later has everybody asked again.
-    """
-    found, before = [], shares(state, state.bids)
-    for pips in range(1, PIPS * state.dice[seat] + 1):
-        totals = state.bids[:]
-        totals[seat] += pips
-        now = shares(state, totals)
-        if now != before:
-            found.append((pips, now))
-            before = now
-    return found
+        return "chocolatl"
+    return "points" if state.points[ahead] != state.points[behind] else "disc"

@@ -1,162 +1,170 @@
-"""Why an action of Chocolatl is not legal, in the order in which a player would say it.
+"""Why an action of Chocolatl is refused, in words: a rule and a sentence for each number that `turn.refusal` gives."""
 
-Wrong seat, wrong step, not your piece, wrong station, number.
-"""
-
-from collections import Counter
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
-from game.rules.chocolatl.actions import Bid, Bonus, City, Discard, Harvest, Hold, Last, Pyramid, Roll, Sacrifice
-from game.rules.chocolatl.board import CHANCES, State, Step, sorted_cards
-from game.rules.chocolatl.box import HARVEST_DICE, PIPS, STATION_KEYS
-from game.rules.chocolatl.stations import held_before, won_card
-from game.rules.chocolatl.turn import cards_asked, is_asked, stations_asked
-from game.rules.core import CHANCE, Action, Reason, Seat, refuse, refuse_count
-from game.rules.phrases import N2_, N_, Who
+from game.rules.chocolatl import turn
+from game.rules.chocolatl.actions import Bid, Bonus, Discard, Harvest, Last, Sacrifice
+from game.rules.chocolatl.board import PLACE, State, Step, encode
+from game.rules.chocolatl.box import HARVEST_DICE, HIGHEST_CARD, PIPS, STATION_KEYS
+from game.rules.core import Action, Reason, Seat
+from game.rules.phrases import N2_, N_, Value, Who, counted, phrase
 
 
 def why_not(state: State, seat: Seat, action: Action) -> Reason | None:
     """Return the reason for which an action is refused, or None if it is legal."""
-    if state.step == Step.OVER:
-        return refuse("X-E1", N_("the game is over"))
-    if state.step in CHANCES:
-        return _why_not_outcome(state, seat, action)
-    if not 0 <= seat < state.seats or not is_asked(state, seat):
-        return _wrong_seat(state, seat)
-    step, explain = _EXPLAIN.get(type(action), _NOT_OF_THIS_GAME)
-    return explain(state, seat, action) if step == state.step else _WRONG_STEP[Step(state.step)]
-
-
-def _wrong_seat(state: State, seat: Seat) -> Reason:
-    if seat == CHANCE:
-        return refuse("X-R4", N_("there are no dice to roll now"))
-    if not 0 <= seat < state.seats:
-        return refuse("X-M1", N_("there are {count} seats"), count=state.seats)
-    if state.step == Step.SACRIFICE:
-        return refuse("X-S2", N_("{seat} has already sacrificed a card"), seat=Who(seat))
-    if state.step == Step.BID:
-        return refuse("X-R3", N_("{seat} has already placed their cards"), seat=Who(seat))
-    rule, text = _WHOSE[Step(state.step)]
-    return refuse(rule, text, seat=Who(state.seat))
-
-
-_WHOSE: Final = {
-    Step.DICE: ("X-B3", N_("{seat} decides about bonus dice now")),
-    Step.CITY: ("X-3", N_("{seat} chooses between hut and die now")),
-    Step.PYRAMID: ("X-4", N_("{seat} decides now who places the first stone")),
-    Step.DISCARD: ("X-6", N_("{seat} must discard a card now")),
-}
-_WRONG_STEP: Final = {
-    Step.SACRIFICE: refuse("X-S2", N_("sacrifice a card first")),
-    Step.BID: refuse("X-R2", N_("place cards for your offering now")),
-    Step.DICE: refuse("X-B3", N_("roll or keep your bonus dice now")),
-    Step.CITY: refuse("X-3", N_("take the hut or the die now")),
-    Step.PYRAMID: refuse("X-4", N_("decide now who places the first stone")),
-    Step.DISCARD: refuse("X-6", N_("discard a card now")),
-}
-
-
-def _why_not_sacrifice(state: State, seat: Seat, action: Action) -> Reason | None:
-    assert isinstance(action, Sacrifice)
-    if action.card in tuple(state.hand(seat)):
+    refusal = turn.refusal(state, seat, encode(state, action))
+    if refusal == turn.LEGAL:
         return None
-    return refuse("X-M1", N_("the {card} is not in your hand"), card=action.card)
+    number, about = refusal & (1 << turn.WHY) - 1, refusal >> turn.WHY
+    return _REFUSED[number].reason(_Attempt(state, seat, action, about))
 
 
-def _why_not_bid(state: State, seat: Seat, action: Action) -> Reason | None:
-    assert isinstance(action, Bid)
-    return _not_in_hand(state, seat, action) or _wrong_stations(state, action) or _wrong_number(state, action)
+class _Attempt(NamedTuple):
+    """What was refused; `about` is the card that the refusal is about, if it is about one."""
+
+    state: State
+    seat: Seat
+    action: Action
+    about: int
 
 
-def _not_in_hand(state: State, seat: Seat, bid: Bid) -> Reason | None:
-    laid = Counter(card for cards in bid.cards.values() for card in cards)
-    hand, unused = Counter(state.hand(seat)), Counter(state.unused(seat))
-    for card, count in laid.items():
-        if not hand[card]:
-            return refuse("X-R2", N_("the {card} is not in your hand"), card=card)
-        if not unused[card]:
-            return refuse("X-R2", N_("the {card} is already at a location"), card=card)
-        if count > unused[card]:
-            template = N_("you placed {count} cards of value {card}, but you have only {left}")
-            return refuse("X-R2", template, card=card, count=count, left=unused[card])
-    return None
+class _Refused:
+    """A rule and a sentence, or the forms of one that go with its `count`; its values are made when it is said."""
+
+    def __init__(self, rule: str, text: str | tuple[str, str], **values: Callable[[_Attempt], Value]) -> None:
+        self._rule, self._text, self._values = rule, text, values
+
+    def reason(self, attempt: _Attempt) -> Reason:
+        text, values = self._text, {name: value(attempt) for name, value in self._values.items()}
+        if isinstance(text, str):
+            return Reason(self._rule, phrase(text, **values))
+        count = values["count"]
+        assert isinstance(count, int)
+        return Reason(self._rule, counted(text, count))
 
 
-def _wrong_stations(state: State, bid: Bid) -> Reason | None:
-    keys = tuple(STATION_KEYS[station - 1] for station in stations_asked(state))
-    if bid.cards.keys() != set(keys):
-        return refuse("X-R3", N_("place cards at exactly these locations now: {stations}"), stations=keys)
-    return None
+def _self(attempt: _Attempt) -> Value:
+    return Who(attempt.seat)
 
 
-def _wrong_number(state: State, bid: Bid) -> Reason | None:
-    each = cards_asked(state)
-    for key, cards in sorted(bid.cards.items()):
-        if len(cards) != each:
-            text = N_("place one card at each location now, not {count} at location {station}")
-            if each == 2:
-                text = N_("place two cards at each location now, not {count} at location {station}")
-            return refuse("X-R3", text, count=len(cards), station=key)
-    return None
+def _asked(attempt: _Attempt) -> Value:
+    """Return the seat that decides or rolls now."""
+    return Who(attempt.state.seat)
 
 
-def _why_not_roll(state: State, seat: Seat, action: Action) -> Reason | None:
-    assert isinstance(action, Roll)
-    if action.dice < 1:
-        return refuse("X-B3", N_("roll at least one die"))
-    if action.dice > state.dice[seat]:
-        forms = N2_("you have only one bonus die", "you have only {count} bonus dice")
-        return refuse_count("X-B3", forms, state.dice[seat])
-    return None
+def _cards(attempt: _Attempt) -> list[int]:
+    action = attempt.action
+    return [card for cards in action.cards.values() for card in cards] if isinstance(action, Bid) else []
 
 
-def _why_not_discard(state: State, seat: Seat, action: Action) -> Reason | None:
-    assert isinstance(action, Discard)
-    if action.card in tuple(sorted_cards(held_before(state, seat))):
-        return None
-    if action.card == won_card(state, state.place(seat)):
-        return refuse("X-6", N_("you have only just won the {card}: discard another card"), card=action.card)
-    return refuse("X-6", N_("the {card} is not in your hand"), card=action.card)
+def _card(attempt: _Attempt) -> int:
+    if isinstance(attempt.action, Sacrifice | Discard):
+        return attempt.action.card
+    if attempt.about == PLACE:
+        return next(card for card in _cards(attempt) if not 0 <= card <= HIGHEST_CARD)
+    return attempt.about
 
 
-def _free(state: State, seat: Seat, action: Action) -> Reason | None:  # noqa: ARG001
-    return None
+def _stations(attempt: _Attempt) -> Value:
+    return tuple(STATION_KEYS[station - 1] for station in turn.stations_asked(attempt.state))
 
 
-_Explain = Callable[[State, Seat, Action], Reason | None]
-_EXPLAIN: Final[dict[type[Action], tuple[Step, _Explain]]] = {
-    Sacrifice: (Step.SACRIFICE, _why_not_sacrifice),
-    Bid: (Step.BID, _why_not_bid),
-    Roll: (Step.DICE, _why_not_roll),
-    Hold: (Step.DICE, _free),
-    City: (Step.CITY, _free),
-    Pyramid: (Step.PYRAMID, _free),
-    Discard: (Step.DISCARD, _why_not_discard),
-}
-_NOT_OF_THIS_GAME: Final = (None, _free)
+def _wrong_station(attempt: _Attempt) -> tuple[str, int]:
+    """Return the first station with too many or too few cards, and how many they are."""
+    assert isinstance(attempt.action, Bid)
+    each, cards = turn.cards_asked(attempt.state), attempt.action.cards
+    return next((key, len(laid)) for key, laid in sorted(cards.items()) if len(laid) != each)
 
 
-def _why_not_outcome(state: State, seat: Seat, action: Action) -> Reason | None:
-    rule, kind, dice = _THROWS[Step(state.step)]
-    if seat != CHANCE or not isinstance(action, kind):
-        if state.step == Step.HARVEST:
-            return refuse(rule, N_("roll the harvest dice first"))
-        return refuse(rule, N_("{seat} must roll bonus dice first"), seat=Who(state.seat))
-    assert isinstance(action, Harvest | Bonus | Last)
-    if not isinstance(action, Harvest) and action.seat != state.seat:
-        return refuse(rule, N_("{seat} rolls now"), seat=Who(state.seat))
-    dice = dice or state.rolled
-    if len(action.values) != dice:
-        return refuse(rule, N_("the number of dice is {dice}, not {count}"), dice=dice, count=len(action.values))
-    for pips in action.values:
-        if not 1 <= pips <= PIPS:
-            return refuse(rule, N_("a die shows 1 to 6, not {pips}"), pips=pips)
-    return None
+def _values(attempt: _Attempt) -> tuple[int, ...]:
+    assert isinstance(attempt.action, Harvest | Bonus | Last)
+    return attempt.action.values
 
 
-_THROWS: Final[dict[Step, tuple[str, type[Action], int]]] = {
-    Step.HARVEST: ("X-R1", Harvest, HARVEST_DICE),
-    Step.BONUS: ("X-B3", Bonus, 0),
-    Step.LAST: ("X-F1", Last, 1),
+def _dice_due(attempt: _Attempt) -> Value:
+    return {Step.HARVEST: HARVEST_DICE, Step.LAST: 1}.get(Step(attempt.state.step), attempt.state.rolled)
+
+
+_THROWS: Final = {Step.HARVEST: "X-R1", Step.BONUS: "X-B3", Step.LAST: "X-F1"}
+_OF_SEATS: Final = ((Step.BONUS, "X-B3"), (Step.LAST, "X-F1"))
+_REFUSED: Final[dict[int, _Refused]] = {
+    turn.IS_OVER: _Refused("X-E1", N_("the game is over")),
+    # Wrong seat.
+    turn.NO_DICE_DUE: _Refused("X-R4", N_("there are no dice to roll now")),
+    turn.NO_SUCH_SEAT: _Refused("X-M1", N_("there are {count} seats"), count=lambda attempt: attempt.state.seats),
+    turn.HAS_SACRIFICED: _Refused("X-S2", N_("{seat} has already sacrificed a card"), seat=_self),
+    turn.HAS_LAID: _Refused("X-R3", N_("{seat} has already placed their cards"), seat=_self),
+    turn.OTHERS_DECIDE + Step.DICE: _Refused("X-B3", N_("{seat} decides about bonus dice now"), seat=_asked),
+    turn.OTHERS_DECIDE + Step.CITY: _Refused("X-3", N_("{seat} chooses between hut and die now"), seat=_asked),
+    turn.OTHERS_DECIDE + Step.PYRAMID: _Refused(
+        "X-4", N_("{seat} decides now who places the first stone"), seat=_asked
+    ),
+    turn.OTHERS_DECIDE + Step.DISCARD: _Refused("X-6", N_("{seat} must discard a card now"), seat=_asked),
+    # Wrong step.
+    turn.ANOTHER_STEP + Step.SACRIFICE: _Refused("X-S2", N_("sacrifice a card first")),
+    turn.ANOTHER_STEP + Step.BID: _Refused("X-R2", N_("place cards for your offering now")),
+    turn.ANOTHER_STEP + Step.DICE: _Refused("X-B3", N_("roll or keep your bonus dice now")),
+    turn.ANOTHER_STEP + Step.CITY: _Refused("X-3", N_("take the hut or the die now")),
+    turn.ANOTHER_STEP + Step.PYRAMID: _Refused("X-4", N_("decide now who places the first stone")),
+    turn.ANOTHER_STEP + Step.DISCARD: _Refused("X-6", N_("discard a card now")),
+    # Not your card.
+    turn.NOT_IN_HAND: _Refused("X-M1", N_("the {card} is not in your hand"), card=_card),
+    turn.NOT_FOR_BID: _Refused("X-R2", N_("the {card} is not in your hand"), card=_card),
+    turn.LIES_ALREADY: _Refused("X-R2", N_("the {card} is already at a location"), card=_card),
+    turn.TOO_OFTEN: _Refused(
+        "X-R2",
+        N_("you placed {count} cards of value {card}, but you have only {left}"),
+        card=_card,
+        count=lambda attempt: _cards(attempt).count(_card(attempt)),
+        left=lambda attempt: attempt.state.unused(attempt.seat).count(_card(attempt)),
+    ),
+    turn.ONLY_JUST_WON: _Refused("X-6", N_("you have only just won the {card}: discard another card"), card=_card),
+    turn.NOT_FOR_DISCARD: _Refused("X-6", N_("the {card} is not in your hand"), card=_card),
+    # Wrong station, wrong number.
+    turn.WRONG_STATIONS: _Refused(
+        "X-R3", N_("place cards at exactly these locations now: {stations}"), stations=_stations
+    ),
+    turn.NOT_ONE: _Refused(
+        "X-R3",
+        N_("place one card at each location now, not {count} at location {station}"),
+        count=lambda attempt: _wrong_station(attempt)[1],
+        station=lambda attempt: _wrong_station(attempt)[0],
+    ),
+    turn.NOT_TWO: _Refused(
+        "X-R3",
+        N_("place two cards at each location now, not {count} at location {station}"),
+        count=lambda attempt: _wrong_station(attempt)[1],
+        station=lambda attempt: _wrong_station(attempt)[0],
+    ),
+    turn.NO_DIE_ROLLED: _Refused("X-B3", N_("roll at least one die")),
+    turn.TOO_MANY_DICE: _Refused(
+        "X-B3",
+        N2_("you have only one bonus die", "you have only {count} bonus dice"),
+        count=lambda attempt: attempt.state.dice[attempt.seat],
+    ),
+    # Dice.
+    turn.THROW_FIRST + Step.HARVEST: _Refused("X-R1", N_("roll the harvest dice first")),
+    **{
+        turn.THROW_FIRST + step: _Refused(rule, N_("{seat} must roll bonus dice first"), seat=_asked)
+        for step, rule in _OF_SEATS
+    },
+    **{turn.OTHER_ROLLS + step: _Refused(rule, N_("{seat} rolls now"), seat=_asked) for step, rule in _OF_SEATS},
+    **{
+        turn.WRONG_DICE + step: _Refused(
+            rule,
+            N_("the number of dice is {dice}, not {count}"),
+            dice=_dice_due,
+            count=lambda attempt: len(_values(attempt)),
+        )
+        for step, rule in _THROWS.items()
+    },
+    **{
+        turn.WRONG_PIPS + step: _Refused(
+            rule,
+            N_("a die shows 1 to 6, not {pips}"),
+            pips=lambda attempt: next(pips for pips in _values(attempt) if not 1 <= pips <= PIPS),
+        )
+        for step, rule in _THROWS.items()
+    },
 }

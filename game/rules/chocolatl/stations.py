@@ -1,11 +1,15 @@
-"""What the six stations bring, once their bids are ranked (X-1 to X-6)."""
+"""The stations: what each of the six brings, once its bids are ranked (X-1 to X-6b)."""
+
+from typing import Final, Literal, NamedTuple
 
 from game.rules.chocolatl.board import (
     DECIDING_CITY,
     DECIDING_PYRAMID,
     DISCARDING,
+    NEXT_STATION,
+    SECOND_CARD,
+    SECOND_STONE,
     State,
-    has,
     longer,
     lowest,
     with_card,
@@ -16,228 +20,253 @@ from game.rules.chocolatl.box import (
     AT_DRINK,
     AT_HARVEST,
     AT_PYRAMID,
+    AT_TACHLI,
     AT_TENOCHTITLAN,
     CHOCOLATL_POINTS,
     DRINK,
     GOAL,
+    HARVEST_DICE,
     LOWEST_DRINK_POINTS,
+    PIPS,
     PYRAMID_MARGIN,
     ROW_BEGIN,
     ROW_OF,
     ROWS,
     TACHLI_POINTS,
 )
-from game.rules.chocolatl.heard import (
-    CARD_DISCARDED,
-    CARD_WON,
-    CHOCOLATL_TAKEN,
-    CUBES_USED,
-    DIE_TAKEN,
-    FOR_CHOCOLATL,
-    FOR_DRINK,
-    FOR_HARVEST,
-    FOR_LOWEST,
-    FOR_ROW,
-    FOR_TACHLI,
-    GOAL_REACHED,
-    HUT_BUILT,
-    LAST_ROUND,
-    LESS,
-    OLDMAN_TAKEN,
-    POINTS_SCORED,
-    ROW_SCORED,
-    STONE_PLACED,
-    packed,
-)
-from game.rules.chocolatl.ranking import rank, tie
-from game.rules.flat import i64, vec
-from game.rules.heard import Heard
+from game.rules.chocolatl.ranking import rank
+from game.rules.flat import append, i64, vec
+
+PAID_PLACES: Final = 2
+"""How many of the highest are paid at the stations 5 and 6."""
 
 
-def resolve(state: State, heard: Heard | None) -> bool:
-    """Resolve the present station; return whether it is done, or else waits for a decision."""
+def resolve(state: State) -> None:
+    """Resolve the present station; where somebody has to choose, ask."""
     station = state.station
     if station == AT_CHOCOLATL:
-        return _chocolatl(state, heard)
-    if station == AT_HARVEST:
-        return _harvest(state, heard)
-    if station == AT_TENOCHTITLAN:
-        return _tenochtitlan(state)
-    if station == AT_PYRAMID:
-        return _pyramid(state, heard)
-    if station == AT_DRINK:
-        return _drink(state, heard)
-    return _tachli(state, heard)
+        _chocolatl(state)
+    elif station == AT_TENOCHTITLAN:
+        state.step, state.seat = DECIDING_CITY, state.ranking[0]  # X-3: the highest chooses
+    elif station == AT_PYRAMID:
+        _pyramid(state)
+    elif station == AT_TACHLI and not state.last_round:
+        win_card(state, 0)
+    else:
+        _pay(state)
 
 
-def _score(state: State, seat: i64, points: i64, why: i64, heard: Heard | None) -> None:
+# What stations pay in points.
+
+
+def points_for(state: State, place: i64) -> i64:
+    """Return the points that a place of the ranking, from 0, brings at the present station."""
+    station = state.station
+    if station == AT_CHOCOLATL:  # X-1: the highest scores 1 point
+        return CHOCOLATL_POINTS if place == 0 else 0
+    if station == AT_HARVEST:  # X-2: the highest die, the middle one, the lowest
+        return state.harvest[place] if place < HARVEST_DICE else 0
+    if station == AT_DRINK:  # X-5: first and second score by the round (X-M6), the lowest loses 2 points
+        if place == state.seats - 1:
+            return LOWEST_DRINK_POINTS
+        return DRINK[state.round - 1][place] if place < PAID_PLACES else 0
+    if station == AT_TACHLI and state.last_round:  # X-6b: 6 and 3 points instead of cards
+        return TACHLI_POINTS[place] if place < PAID_PLACES else 0
+    return 0
+
+
+def _pay(state: State) -> None:
+    """Pay every place; X-B7 [gap]: the highest first, then down."""
+    ranking = state.ranking
+    state.step = NEXT_STATION
+    for place in range(state.seats):
+        points = points_for(state, place)
+        if points:
+            _score(state, ranking[place], points)
+
+
+def _score(state: State, seat: i64, points: i64) -> None:
     """Move a disc on top of those on its new field; X-B6 [gap]: it never falls below 0 and may keep its place."""
     before = state.points[seat]
     field = max(0, before + points)
-    moved = field - before
-    state.note(seat, moved)
-    if moved:
+    state.enter(seat, state.round, state.station, field - before)
+    if field != before:
         state.points[seat] = field
         state.heights[seat] = state.clock
         state.clock += 1
-    if heard is not None:
-        told = packed(seat, state.station << 4 | why, LESS + moved, field & 0xFF, field >> 8)
-        heard.tell(POINTS_SCORED, told, moved - points)
     if field >= GOAL:  # X-E1: even if it falls back
-        end_with_round(state, GOAL_REACHED, seat, heard)
-
-
-def _use_cube(state: State, seat: i64) -> i64:
-    """Take a cube for a hut or a stone; X-E2: where none is left the seat continues as if it had some."""
-    left = max(0, state.cubes[seat] - 1)
-    state.cubes[seat] = left
-    return left
-
-
-def end_with_round(state: State, reason: i64, seat: i64, heard: Heard | None) -> None:
-    """X-E1: make this round the last one; the first reason is told (the pyramid is complete in round 7 only)."""
-    if not state.last_round:
         state.last_round = True
-        if heard is not None:
-            heard.tell(LAST_ROUND, packed(reason, seat + 1))
 
 
-def _chocolatl(state: State, heard: Heard | None) -> bool:
-    """X-1: the figures go to the highest and to the lowest."""
-    highest, lowest_bidder = state.ranking[0], state.ranking[state.seats - 1]
-    if heard is not None:
-        heard.tell(CHOCOLATL_TAKEN, packed(highest, state.chocolatl + 1))
-    state.chocolatl = highest
-    _score(state, highest, CHOCOLATL_POINTS, FOR_CHOCOLATL, heard)
-    if heard is not None:
-        heard.tell(OLDMAN_TAKEN, packed(lowest_bidder, state.oldman + 1))
-    state.oldman = lowest_bidder
-    return True
+# Chocolatl.
 
 
-def _harvest(state: State, heard: Heard | None) -> bool:
-    """X-2: the harvest dice for the first three."""
-    ranking, harvest = state.ranking, state.harvest
-    for place in range(min(len(harvest), len(ranking))):
-        _score(state, ranking[place], harvest[place], FOR_HARVEST, heard)
-    return True
+def _chocolatl(state: State) -> None:
+    """X-1: the highest takes the Chocolatl figure and 1 point; the lowest takes the Old Man."""
+    ranking = state.ranking
+    state.chocolatl, state.oldman = ranking[0], ranking[state.seats - 1]
+    _pay(state)
 
 
-def _tenochtitlan(state: State) -> bool:
-    """X-3: the highest chooses."""
-    state.step, state.seat = DECIDING_CITY, state.ranking[0]
-    return False
+# Tenochtitlan.
 
 
-def share_city(state: State, hut: bool, heard: Heard | None) -> None:
-    """X-3: one seat builds a hut with a cube, the other takes the black die."""
+def share_city(state: State, hut: bool) -> None:
+    """X-3: the highest takes the hut or the black die; the second gets the other."""
     builder, taker = state.ranking[0], state.ranking[1]
     if not hut:
         builder, taker = taker, builder
     state.huts[builder] += 1
-    cubes = _use_cube(state, builder)
+    _use_cube(state, builder)
     state.dice[taker] += 1
-    if heard is not None:
-        heard.tell(HUT_BUILT, packed(builder, state.huts[builder], cubes))
-        heard.tell(DIE_TAKEN, packed(taker, state.dice[taker]))
-    if not cubes:
-        end_with_round(state, CUBES_USED, builder, heard)
+    state.step = NEXT_STATION
 
 
-def _pyramid(state: State, heard: Heard | None) -> bool:
-    """X-4: two stones for a highest bid that is well ahead; otherwise both place one in the order that it chooses."""
+def _use_cube(state: State, seat: i64) -> None:
+    """Take a cube for a hut or a stone; X-E2: where none is left the seat continues as if it had some."""
+    left = max(0, state.cubes[seat] - 1)
+    state.cubes[seat] = left
+    if not left:  # X-E1: a seat has used its last cube
+        state.last_round = True
+
+
+# Pyramid of Cholula.
+
+
+def stones_for(place: i64, lead: i64) -> i64:
+    """X-4: two stones for a highest bid at least 3 above the second; otherwise one for each of the two."""
+    if lead >= PYRAMID_MARGIN:
+        return 2 if place == 0 else 0
+    return 1 if place < 2 else 0
+
+
+def _pyramid(state: State) -> None:
+    """X-4: whoever has both stones lays them; otherwise the highest decides who places first."""
     first, second = state.ranking[0], state.ranking[1]
-    if state.bids[first] - state.bids[second] >= PYRAMID_MARGIN:
-        place_stones(state, first, first, heard)
-        return True
-    state.step, state.seat = DECIDING_PYRAMID, first
-    return False
+    if stones_for(0, state.bids[first] - state.bids[second]) == 2:
+        place_stones(state, first, first)
+    else:
+        state.step, state.seat = DECIDING_PYRAMID, first
 
 
-def place_stones(state: State, first: i64, second: i64, heard: Heard | None) -> None:
+def place_stones(state: State, first: i64, second: i64) -> None:
+    """X-4: place a stone of the first; the stone of the second follows."""
+    place_stone(state, first)
+    state.step, state.seat = SECOND_STONE, second
+
+
+def place_stone(state: State, seat: i64) -> None:
     """X-4: fill the rows from the bottom, left to right; seven rounds fill the pyramid exactly."""
-    _place_stone(state, first, heard)
-    _place_stone(state, second, heard)
-
-
-def _place_stone(state: State, seat: i64, heard: Heard | None) -> None:
+    state.step = NEXT_STATION
     position: i64 = len(state.pyramid)
-    state.place_stone(seat)
-    cubes = _use_cube(state, seat)
+    state.pyramid = append(state.pyramid, seat)
+    _use_cube(state, seat)
     row: i64 = ROW_OF[position]
-    if heard is not None:
-        heard.tell(STONE_PLACED, packed(seat, position, row, cubes))
-    if not cubes:
-        end_with_round(state, CUBES_USED, seat, heard)
     if position + 1 == ROW_BEGIN[row] + ROWS[row]:
-        _score_row(state, row, heard)
+        _score(state, rank(state, stones_in_last_row(state))[0], ROWS[row])  # X-4b: at once, ties by X-B4
 
 
-def _score_row(state: State, row: i64, heard: Heard | None) -> None:
-    """X-4b: most stones in a full row score its bonus at once, ties by X-B4."""
-    counts = vec[i64]([0] * state.seats)
-    for position in range(i64(ROW_BEGIN[row]), i64(len(state.pyramid))):
-        counts[state.pyramid[position]] += 1
-    ranking = rank(state, counts)
-    winner, second = ranking[0], ranking[1]
-    if heard is not None:
-        told = row | tie(state, counts, winner, second) << 4 | winner << 8 | second << 12
-        for seat in range(state.seats):
-            told |= counts[seat] << 16 + 4 * seat
-        heard.tell(ROW_SCORED, told)
-    _score(state, winner, ROWS[row], FOR_ROW, heard)
+def stones_in_last_row(state: State) -> vec[i64]:
+    """X-4b: return how many stones each seat has in the row that the last stone lies in."""
+    stones = vec[i64]([0] * state.seats)
+    last: i64 = len(state.pyramid) - 1
+    for position in range(i64(ROW_BEGIN[ROW_OF[last]]), last + 1):
+        stones[state.pyramid[position]] += 1
+    return stones
 
 
-def _drink(state: State, heard: Heard | None) -> bool:
-    """X-5: first and second are paid, the lowest loses; X-B7 [gap]: in this order, from the highest down."""
-    ranking, pay = state.ranking, DRINK[state.round - 1]
-    for place in range(2):
-        if pay[place]:
-            _score(state, ranking[place], pay[place], FOR_DRINK, heard)
-    _score(state, ranking[state.seats - 1], LOWEST_DRINK_POINTS, FOR_LOWEST, heard)
-    return True
+# Tachli.
 
 
-def _tachli(state: State, heard: Heard | None) -> bool:
-    """X-6, and X-6b in what is known to be the last round."""
-    if not state.last_round:
-        return _win_card(state, 0, heard)
-    ranking = state.ranking
-    for place in range(2):
-        _score(state, ranking[place], TACHLI_POINTS[place], FOR_TACHLI, heard)
-    return True
-
-
-def _win_card(state: State, place: i64, heard: Heard | None) -> bool:
-    """X-6: give the seat at this place of the ranking its card, and go on; return whether the station is done."""
-    seat, card = state.ranking[place], won_card(state, place)
-    given_up = lowest(state.hands[seat])
-    state.hands[seat] = with_card(state.hands[seat], card)
-    state.won[seat] = longer(state.won[seat], card)
-    if heard is not None:
-        heard.tell(CARD_WON, packed(seat, card))
-    if state.choose:
-        state.step, state.seat = DISCARDING, seat
-        return False
-    return discard(state, seat, given_up, heard)
-
-
-def won_card(state: State, place: i64) -> i64:
+def card_for(state: State, place: i64) -> i64:
     """X-6: the highest takes the higher open card, the second the lower."""
     cards = state.open_cards()
     return max(cards) if place == 0 else min(cards)
 
 
+def win_card(state: State, place: i64) -> None:
+    """X-6: give the seat at this place of the ranking its card; it gives up its lowest one, or chooses one."""
+    seat, card = state.ranking[place], card_for(state, place)
+    given_up = lowest(state.hands[seat])
+    state.hands[seat] = with_card(state.hands[seat], card)
+    state.won[seat] = longer(state.won[seat], card)
+    if state.choose:
+        state.step, state.seat = DISCARDING, seat
+    else:
+        discard(state, seat, given_up)
+
+
 def held_before(state: State, seat: i64) -> i64:
     """X-6: the hand that the seat held before it won a card in this round."""
-    return without_card(state.hands[seat], won_card(state, state.place(seat)))
+    return without_card(state.hands[seat], card_for(state, state.place(seat)))
 
 
-def discard(state: State, seat: i64, card: i64, heard: Heard | None) -> bool:
-    """X-6: take a card out of the game, then it is the second's turn; return whether the station is done."""
-    if has(state.hands[seat], card):
-        state.hands[seat] = without_card(state.hands[seat], card)
+def discard(state: State, seat: i64, card: i64) -> None:
+    """X-6: take a card out of the game, then it is the second's turn."""
+    state.hands[seat] = without_card(state.hands[seat], card)
     state.discarded[seat] = longer(state.discarded[seat], card)
-    if heard is not None:
-        heard.tell(CARD_DISCARDED, packed(seat, card))
-    return seat != state.ranking[0] or _win_card(state, 1, heard)
+    state.step = SECOND_CARD if seat == state.ranking[0] else NEXT_STATION
+
+
+# What a place would bring, before anything is scored.
+
+
+class Share(NamedTuple):
+    """What a seat gets at a station for its place; what it decides there is still open."""
+
+    points: int = 0
+    stones: int = 0
+    thing: Literal["", "chocolatl", "oldman", "chooses", "other", "decides", "card"] = ""
+    """A figure; the choice of hut or die, or the other one; who goes first, where that matters; an improvement card."""
+    card: int = 0
+
+
+def shares(state: State, totals: vec[i64]) -> list[Share]:
+    """Return what each seat would get at the present station with these totals, if no more dice were rolled."""
+    got, ranking = [Share() for _seat in range(state.seats)], rank(state, totals)
+    lead = totals[ranking[0]] - totals[ranking[1]]
+    for place in range(state.seats):
+        seat = ranking[place]
+        share = _share(state, place, lead)
+        got[seat] = share._replace(points=max(share.points, -state.points[seat]))  # X-B6
+    return got
+
+
+def _share(state: State, place: i64, lead: i64) -> Share:
+    """Return what a place brings where the first is ahead of the second by a lead."""
+    station, points = state.station, points_for(state, place)
+    if station == AT_CHOCOLATL:
+        last = place == state.seats - 1
+        return Share(points, thing="chocolatl" if place == 0 else "oldman" if last else "")
+    if station == AT_TENOCHTITLAN and place < 2:
+        return Share(thing="chooses" if place == 0 else "other")
+    if station == AT_PYRAMID:
+        here: i64 = len(state.pyramid)
+        stones = stones_for(place, lead)
+        both_rows = ROW_OF[here] != ROW_OF[here + 1]  # else both stones lie in one row, whoever goes first
+        return Share(stones=stones, thing="decides" if stones == 1 and place == 0 and both_rows else "")
+    if station == AT_TACHLI and not state.last_round and place < 2:
+        return Share(thing="card", card=card_for(state, place))
+    return Share(points)
+
+
+def idle_tie(state: State, place: i64) -> bool:
+    """Whether a place of this station's ranking and the next one bring the same, so that a tie changes nothing."""
+    lead = state.bids[state.ranking[0]] - state.bids[state.ranking[1]]
+    return _share(state, place, lead) == _share(state, place + 1, lead)
+
+
+def worth_rolling(state: State, seat: i64) -> list[tuple[int, list[Share]]]:
+    """X-B3: return from how many pips on a seat's roll changes what anybody gets, and what each seat gets then.
+
+    As if nobody rolled after it: whoever rolls later has everybody asked again.
+    """
+    changes, before = [], shares(state, state.bids)
+    for pips in range(1, PIPS * state.dice[seat] + 1):
+        totals = state.bids[:]
+        totals[seat] += pips
+        now = shares(state, totals)
+        if now != before:
+            changes.append((pips, now))
+            before = now
+    return changes

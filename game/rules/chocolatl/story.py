@@ -1,172 +1,233 @@
-"""Which events an action of Chocolatl made, and what the log says of both."""
+"""What an action of Chocolatl made happen, found from the table before and after it, and a line for the log of both."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, TypeAlias
+from typing import Final, Literal
 
 from game.rules.chocolatl import actions as happened
-from game.rules.chocolatl import heard as said
-from game.rules.chocolatl import ranking
 from game.rules.chocolatl.actions import Bid, Bonus, City, Discard, Harvest, Hold, Last, Pyramid, Roll, Sacrifice
-from game.rules.chocolatl.board import State, cards_in
+from game.rules.chocolatl.board import (
+    CARDS_TURN,
+    FINAL_SCORING,
+    FIRST_CARDS_TURN,
+    GAME_OVER,
+    NOBODY,
+    RANKING,
+    RESOLVING,
+    ROUND_BEGINS,
+    SECOND_CARD,
+    SECOND_STONE,
+    State,
+    cards_in,
+)
 from game.rules.chocolatl.box import (
     COLOUR_NAMES,
     COLOUR_OF,
     DRINK,
     FIGURE_NAMES,
+    GOAL,
     LINE_NAMES,
+    LOWEST_DRINK_POINTS,
+    ROW_BEGIN,
+    ROW_OF,
     ROWS,
     STATION_NAMES,
-    Figure,
+    STATIONS,
     Station,
 )
+from game.rules.chocolatl.ranking import TieBreaker, hut_modifier, oldman_modifier, rank, tie_breaker
 from game.rules.chocolatl.scoring import FINAL_KEYS, final_points
+from game.rules.chocolatl.stations import idle_tie, stones_in_last_row, worth_rolling
 from game.rules.core import Action, Event, Seat
-from game.rules.heard import Heard, unpack
 from game.rules.phrases import N2_, N_, Phrase, Value, Who, counted, phrase
 
-# Events.
 
-
-_Told: TypeAlias = Iterator[tuple[int, int, int]]
-
-
-def tell(state: State, seat: Seat, action: Action, heard: Heard) -> Iterator[Event]:
-    """Yield what a seat's action, or an outcome, made happen; the state is the one after it."""
-    told = iter([unpack(packed) for packed in heard.events])
-    for what, about, also in told:
-        if what == said.STATION_RANKED:
-            yield _station_ranked(state, about, told)
-        elif what == said.FINALLY_SCORED:
-            yield from _finally_scored(state)
-        elif what == said.DICE_SCORED:
-            yield happened.FinalScored("die", tuple(state.last_dice))
-            yield happened.GameEnded()
-        elif what in _SMALL:
-            yield _small(what, *about.to_bytes(5, "little"))
-        elif what in _ABOUT_CARDS:
-            yield _about_cards(state, seat, action, what, about, also)
-        else:
-            yield _about_points(state, what, about, also)
-
-
-def _somebody(number: int) -> Seat | None:
-    """Return a seat that was told as one more than its number."""
-    return number - 1 if number else None
-
-
-# Rounds and cards.
-
-_ABOUT_CARDS: Final = (
-    said.CARD_SACRIFICED, said.ROUND_STARTED, said.HARVEST_ROLLED, said.BID_LAID, said.BIDS_REVEALED, said.DICE_ROLLED,
-)  # fmt: skip
-
-
-def _about_cards(state: State, seat: Seat, action: Action, what: int, about: int, also: int) -> Event:
-    if what == said.CARD_SACRIFICED:
-        return happened.CardSacrificed(seat, about)
-    if what == said.ROUND_STARTED:
-        leader, cards = state.discs()[-1], tuple(state.open_cards())
-        drink = DRINK[state.round - 1]
-        return happened.RoundStarted(state.round, COLOUR_OF[state.way], leader, state.points[leader], drink, cards)
-    if what == said.BIDS_REVEALED:
-        places = about.to_bytes(5, "little")[: state.seats]
-        return happened.BidsRevealed(also, tuple(tuple(cards_in(row)) for row in map(_closed_up, places)))
+def find_events(before: State, seat: Seat, action: Action, after: State) -> Iterator[Event]:
+    """Yield what a seat's action, or an outcome, made happen; or the part of what followed that was left before."""
+    if before.step > GAME_OVER:
+        yield from _what_followed(before, after)
+        return
     match action:
+        case Sacrifice(card=card):
+            yield happened.CardSacrificed(seat, card)
         case Harvest(values=values):
-            return happened.HarvestRolled(values)
+            yield happened.HarvestRolled(values)
+        case Bid(cards=cards):
+            stations = tuple(sorted(map(int, cards)))
+            yield happened.BidLaid(seat, cards, stations, sum(map(len, cards.values())))
+        case Hold():
+            yield happened.DiceHeld(seat, before.station, not worth_rolling(before, seat))
+        case Roll(dice=dice):
+            yield happened.DiceSpent(seat, before.station, dice)
         case Bonus(values=values):
-            roller, station = about & 0xFF, about >> 8
-            return happened.DiceRolled(roller, station, values)
-    assert isinstance(action, Bid)
-    stations = tuple(sorted(map(int, action.cards)))
-    return happened.BidLaid(seat, action.cards, stations, sum(map(len, action.cards.values())))
+            yield happened.DiceRolled(before.seat, before.station, values)
+        case City():
+            yield from _city_shared(before, after)
+        case Pyramid():
+            yield from _stone_placed(before, after)
+        case Discard(card=card):
+            yield happened.CardDiscarded(seat, card)
+        case Last(values=values):
+            yield happened.LastDieRolled(before.seat, *values)
+            yield from _game_ended(after)
 
 
-def _closed_up(places: int) -> int:
-    """Return two places as a row; where only the second card was turned over it comes first."""
-    return places if places & 15 else places >> 4
+def _what_followed(before: State, after: State) -> Iterator[Event]:
+    step = before.step
+    if step == ROUND_BEGINS:
+        yield from _round_started(before, after)
+    elif step == FIRST_CARDS_TURN:
+        for station in STATIONS:
+            yield _cards_turned(before, station, 0x0F)
+    elif step == CARDS_TURN:
+        yield _cards_turned(before, after.station, 0xF0 if before.first_shown >= after.station else 0xFF)
+        yield _station_ranked(after)
+    elif step == RANKING:
+        yield _station_ranked(after)
+    elif step == RESOLVING:
+        yield from _station_resolved(before, after)
+    elif step == SECOND_STONE:
+        yield from _stone_placed(before, after)
+    elif step == SECOND_CARD:
+        yield from _card_won(before, after)
+    elif step == FINAL_SCORING:
+        yield from _finally_scored(after)
+        yield from _game_ended(after)
 
 
-def _station_ranked(state: State, station: int, told: _Told) -> happened.StationRanked:
-    totals: dict[Seat, happened.Total] = {}
-    by: list[int] = []
-    for _, (_what, about, broken_by) in zip(range(state.seats), told, strict=False):
-        seat, huts, oldman, dice, total = about.to_bytes(5, "little")
-        huts, oldman, total = huts - said.LESS, oldman - said.LESS, total - said.LESS
-        totals[seat] = happened.Total(total - huts - oldman - dice, huts, oldman, dice, total)
-        by.append(broken_by)
-    order = tuple(totals)
-    pairs = zip(order, order[1:], by, strict=False)
-    ties = (_tie(ahead, behind, tie_by) for ahead, behind, tie_by in pairs)
-    bids = tuple(totals[seat] for seat in range(state.seats))
-    return happened.StationRanked(station, bids, order, tuple(broken for broken in ties if broken is not None))
+# Rounds and bids.
+
+
+def _round_started(before: State, after: State) -> Iterator[Event]:
+    leader, cards = after.discs()[-1], tuple(after.open_cards())
+    drink = DRINK[after.round - 1]
+    yield happened.RoundStarted(after.round, COLOUR_OF[after.way], leader, after.points[leader], drink, cards)
+    if after.last_round and not before.last_round:
+        yield happened.LastRound("round")
+
+
+def _cards_turned(before: State, station: int, places: int) -> Event:
+    """Return the cards on some of the two places of a station, those of every seat in order."""
+    rows = (row >> 8 * (station - 1) & places for row in before.laid)
+    return happened.BidsRevealed(station, tuple(tuple(cards_in(row)) for row in rows))
+
+
+def _station_ranked(after: State) -> Event:
+    ranking, huts, oldman = after.ranking, hut_modifier(after.station), oldman_modifier(after.station)
+    totals = []
+    for seat, total in enumerate(after.bids):
+        by_huts, by_oldman, by_dice = huts * after.huts[seat], oldman * (seat == after.oldman), after.pips[seat]
+        totals.append(happened.Total(total - by_huts - by_oldman - by_dice, by_huts, by_oldman, by_dice, total))
+    ties = (tie(after, ahead, behind) for ahead, behind in zip(ranking, list(ranking)[1:], strict=False))
+    ranked = tuple(ranking)
+    return happened.StationRanked(after.station, tuple(totals), ranked, tuple([each for each in ties if each]))
 
 
 def tie(state: State, ahead: Seat, behind: Seat) -> happened.Tie | None:
     """Return what put one of two neighbours of this station's ranking ahead, or None if it was the total."""
-    by = ranking.tie(state, state.bids, ahead, behind)
-    return _tie(ahead, behind, by + said.IDLE if by and ranking.idle_tie(state, state.place(ahead)) else by)
-
-
-def _tie(ahead: Seat, behind: Seat, by: int) -> happened.Tie | None:
-    idle, by = divmod(by, said.IDLE)
-    return happened.Tie(ahead, behind, said.TIES[by - 1], bool(idle)) if by else None
+    by = tie_breaker(state, state.bids, ahead, behind)
+    return happened.Tie(ahead, behind, by, idle_tie(state, state.place(ahead))) if by else None
 
 
 # What stations bring.
 
-_SMALL: Final = (
-    said.DICE_HELD, said.DICE_SPENT, said.CHOCOLATL_TAKEN, said.OLDMAN_TAKEN, said.HUT_BUILT, said.DIE_TAKEN,
-    said.STONE_PLACED, said.CARD_WON, said.CARD_DISCARDED, said.LAST_DIE_ROLLED,
-)  # fmt: skip
+
+def _station_resolved(before: State, after: State) -> Iterator[Event]:
+    station, ranking = after.station, after.ranking
+    if station == Station.CHOCOLATL:
+        yield happened.FigureTaken(ranking[0], "chocolatl", _somebody(before.chocolatl))
+        yield from _points_scored(before, after)
+        yield happened.FigureTaken(ranking[-1], "oldman", _somebody(before.oldman))
+    elif len(after.pyramid) > len(before.pyramid):
+        yield from _stone_placed(before, after)
+    else:
+        yield from _card_won(before, after)
+        yield from _points_scored(before, after)
 
 
-def _small(what: int, seat: Seat, one: int, two: int, three: int, _four: int) -> Event:
-    """Return an event that is told by a seat and some small numbers."""
-    match what:
-        case said.DICE_HELD:
-            return happened.DiceHeld(seat, one, bool(two))
-        case said.DICE_SPENT:
-            return happened.DiceSpent(seat, one, two)
-        case said.CHOCOLATL_TAKEN | said.OLDMAN_TAKEN:
-            figure: Figure = "chocolatl" if what == said.CHOCOLATL_TAKEN else "oldman"
-            return happened.FigureTaken(seat, figure, _somebody(one))
-        case said.HUT_BUILT:
-            return happened.HutBuilt(seat, one, two)
-        case said.DIE_TAKEN:
-            return happened.DieTaken(seat, one)
-        case said.STONE_PLACED:
-            return happened.StonePlaced(seat, one, two, three)
-        case said.CARD_WON:
-            return happened.CardWon(seat, one)
-        case said.CARD_DISCARDED:
-            return happened.CardDiscarded(seat, one)
-    return happened.LastDieRolled(seat, one)
+def _somebody(seat: Seat) -> Seat | None:
+    return None if seat == NOBODY else seat
 
 
-def _about_points(state: State, what: int, about: int, also: int) -> Event:
-    if what == said.POINTS_SCORED:
-        seat, where, moved, low, high = about.to_bytes(5, "little")
-        why = said.WHYS[where & 15]
-        return happened.PointsScored(seat, moved - said.LESS, where >> 4, why, high << 8 | low, also)
-    if what == said.LAST_ROUND:
-        reason, seat, *_ = about.to_bytes(5, "little")
-        return happened.LastRound(said.REASONS[reason], _somebody(seat))
-    row, broken_by, winner, second, *stones = (about >> 4 * number & 15 for number in range(4 + state.seats))
-    return happened.RowScored(row, winner, ROWS[row], tuple(stones), _tie(winner, second, broken_by))
+_Why = Literal["chocolatl", "harvest", "row", "drink", "lowest", "tachli"]
+_WHY: Final[dict[int, _Why]] = {
+    Station.CHOCOLATL: "chocolatl",
+    Station.HARVEST: "harvest",
+    Station.PYRAMID: "row",
+    Station.DRINK: "drink",
+    Station.TACHLI: "tachli",
+}
 
 
-def _finally_scored(state: State) -> Iterator[Event]:
+def _points_scored(before: State, after: State, last_round: bool | None = None) -> Iterator[Event]:
+    """Tell of every disc that was moved; X-E1: the first one that reaches the goal makes the round the last one."""
+    fields, last_round = list(before.points), before.last_round if last_round is None else last_round
+    for line in after.scored()[len(before.ledger) :]:
+        fields[line.seat] += line.points
+        why, spared = _WHY[line.station], 0
+        if line.station == Station.DRINK and line.seat == after.ranking[-1]:
+            why, spared = "lowest", line.points - LOWEST_DRINK_POINTS
+        field = fields[line.seat]
+        yield happened.PointsScored(line.seat, line.points, line.station, why, field, spared)
+        if field >= GOAL and not last_round:
+            last_round = True
+            yield happened.LastRound("track", line.seat)
+
+
+def _city_shared(before: State, after: State) -> Iterator[Event]:
+    builder = next(seat for seat in range(after.seats) if after.huts[seat] > before.huts[seat])
+    taker = next(seat for seat in range(after.seats) if after.dice[seat] > before.dice[seat])
+    yield happened.HutBuilt(builder, after.huts[builder], after.cubes[builder])
+    yield happened.DieTaken(taker, after.dice[taker])
+    if after.last_round and not before.last_round:
+        yield happened.LastRound("cubes", builder)
+
+
+def _stone_placed(before: State, after: State) -> Iterator[Event]:
+    position = len(before.pyramid)
+    seat, row = after.pyramid[position], ROW_OF[position]
+    yield happened.StonePlaced(seat, position, row, after.cubes[seat])
+    last_round = before.last_round
+    if not after.cubes[seat] and not last_round:
+        last_round = True
+        yield happened.LastRound("cubes", seat)
+    if position + 1 == ROW_BEGIN[row] + ROWS[row]:
+        stones = stones_in_last_row(after)
+        winner, second, *_ = rank(before, stones)
+        by: TieBreaker | None = tie_breaker(before, stones, winner, second)
+        broken = happened.Tie(winner, second, by) if by else None
+        yield happened.RowScored(row, winner, ROWS[row], tuple(stones), broken)
+        yield from _points_scored(before, after, last_round)
+
+
+def _card_won(before: State, after: State) -> Iterator[Event]:
+    """Tell who won an improvement card, and what was given up for it unless that is to be chosen."""
+    for seat in range(after.seats):
+        if after.won[seat] != before.won[seat]:
+            yield happened.CardWon(seat, cards_in(after.won[seat])[-1])
+        if after.discarded[seat] != before.discarded[seat]:
+            yield happened.CardDiscarded(seat, cards_in(after.discarded[seat])[-1])
+
+
+# The end.
+
+
+def _finally_scored(after: State) -> Iterator[Event]:
     """X-F1: in the rulebook's order; the dice come last."""
-    brought = final_points(state)
+    brought = final_points(after)
     for key in FINAL_KEYS:
         if key == "sacrifice":
-            yield from (happened.SacrificeRevealed(seat, card) for seat, card in enumerate(state.sacrificed))
+            yield from (happened.SacrificeRevealed(seat, card) for seat, card in enumerate(after.sacrificed))
         if key != "die":
             yield happened.FinalScored(key, tuple(brought[key]))
 
 
-# Log.
+def _game_ended(after: State) -> Iterator[Event]:
+    if after.step == GAME_OVER:
+        yield happened.FinalScored("die", tuple(after.last_dice))
+        yield happened.GameEnded()
+
+
+# The log.
 
 
 _TACHLI: Final = STATION_NAMES[Station.TACHLI]
@@ -218,7 +279,7 @@ def describe_event(event: Event) -> Phrase | None:
         case happened.StationRanked():
             return _ranked(event)
         case happened.RoundStarted():
-            return _round_started(event)
+            return _round_line(event)
         case happened.LastRound():
             return _last_round(event)
     return _describe_dice(event) or _describe_station(event) or _describe_ending(event)
@@ -244,7 +305,7 @@ def _revealed(shown: Iterable[tuple[int, ...]]) -> Iterator[Phrase]:
             yield phrase(N_("{seat} {card}"), seat=Who(seat), card=cards[0])
 
 
-def _round_started(event: happened.RoundStarted) -> Phrase:
+def _round_line(event: happened.RoundStarted) -> Phrase:
     text = N_("round {round}: {seat}’s disc is on field {field}, so this is a {way} round")
     return phrase(text, round=event.round, seat=Who(event.leader), field=event.field, way=COLOUR_NAMES[event.way])
 

@@ -1,14 +1,19 @@
-"""A game of Chocolatl, in the rulebook's order: what is legal and what it does."""
+"""A game of Chocolatl under the rulebook's headings, in its order: what is legal, and what it does.
+
+Some of its pages are files of their own: what lies in the box (X-M1 to X-M6) is in `box`; huts, the Old Man and ties
+(X-B1, X-B2, X-B4, X-B5, X-B7) are in `ranking`; the six stations (X-1 to X-6b), how a disc moves (X-B6) and what makes
+a round the last one (X-E1, X-E2) are in `stations`; the points of the end (X-F1 to X-F3) in `scoring`.
+"""
 
 from typing import Final
 
-from game.rules.chocolatl import stations
 from game.rules.chocolatl.board import (
     BID,
     BIDDING,
     BITS,
     BONUS,
     BONUS_DUE,
+    CARDS_TURN,
     CHANCES,
     DECIDING_CITY,
     DECIDING_DICE,
@@ -17,6 +22,8 @@ from game.rules.chocolatl.board import (
     DIE,
     DISCARD,
     DISCARDING,
+    FINAL_SCORING,
+    FIRST_CARDS_TURN,
     GAME_OVER,
     HARVEST,
     HARVEST_DUE,
@@ -24,51 +31,127 @@ from game.rules.chocolatl.board import (
     HUT,
     LAST,
     LAST_DUE,
+    NEXT_STATION,
+    NO_SUCH_CARD,
     NOBODY,
+    NOT_ONE_OR_TWO,
+    ODD,
     OTHER,
     PLACE,
     PLACES,
+    RANKING,
+    RESOLVING,
     ROLL,
+    ROUND_BEGINS,
     SACRIFICE,
     SACRIFICING,
+    SECOND_CARD,
+    SECOND_STONE,
     SELF,
     WHAT,
     WHOLE_HAND,
     State,
+    card_on,
     clear,
+    has,
     laid_on,
     sorted_cards,
+    with_card,
     without_card,
 )
-from game.rules.chocolatl.board import DIE as TAKE_DIE
-from game.rules.chocolatl.box import ALL_AT_ONCE, AT_TACHLI, FIRST_THEN_SECOND, HARVEST_DICE, ONE_BY_ONE, ROUNDS, WAYS
-from game.rules.chocolatl.deal import Setup
-from game.rules.chocolatl.heard import (
-    BID_LAID,
-    BIDS_REVEALED,
-    CARD_SACRIFICED,
-    DICE_HELD,
-    DICE_ROLLED,
-    DICE_SCORED,
-    DICE_SPENT,
-    FINALLY_SCORED,
-    HARVEST_ROLLED,
-    LAST_DIE_ROLLED,
-    ROUND_STARTED,
-    SEVENTH,
-    packed,
+from game.rules.chocolatl.box import (
+    ALL_AT_ONCE,
+    AT_TACHLI,
+    FIRST_THEN_SECOND,
+    HARVEST_DICE,
+    ONE_BY_ONE,
+    PIPS,
+    ROUNDS,
+    WAYS,
 )
-from game.rules.chocolatl.ranking import rank_station, worth_rolling
-from game.rules.chocolatl.stations import end_with_round, held_before
+from game.rules.chocolatl.deal import Setup
+from game.rules.chocolatl.ranking import rank_station
+from game.rules.chocolatl.stations import (
+    card_for,
+    discard,
+    held_before,
+    place_stone,
+    place_stones,
+    resolve,
+    share_city,
+    win_card,
+)
 from game.rules.flat import append, i64, vec
-from game.rules.heard import Heard
 from game.rules.rng import Generator
 
-# Legality.
+# An action, and what follows it by itself. All plays in place.
+
+
+def play(state: State, seat: i64, code: i64) -> None:
+    """Play a legal action, or for any seat an outcome of the dice that are due, until somebody is asked again."""
+    begin(state, seat, code)
+    while state.step > GAME_OVER:
+        go_on(state)
+
+
+def begin(state: State, seat: i64, code: i64) -> None:
+    """Play what the seat does; what follows by itself is left to be played."""
+    what, detail = code >> WHAT, code & DETAIL
+    if what == BID:
+        _lay(state, seat, detail)
+    elif what == SACRIFICE:
+        _sacrifice(state, seat, detail)
+    elif what == HARVEST:
+        _harvest(state, detail)
+    elif code == HOLDING:
+        _hold(state, seat)
+    elif what == ROLL:
+        _roll(state, seat, detail)
+    elif what == BONUS:
+        _add_pips(state, detail)
+    elif code in (HUT, DIE):
+        share_city(state, code == HUT)
+    elif what == DISCARD:
+        discard(state, seat, detail)
+    elif what == LAST:
+        _roll_last(state, detail)
+    else:
+        _decide_order(state, code == SELF)
+
+
+def unfinished(state: State) -> bool:
+    """Return whether something is left that follows by itself."""
+    return state.step > GAME_OVER
+
+
+def go_on(state: State) -> None:
+    """Play the next part of what follows by itself: a reveal, a ranking, what a station brings."""
+    step = state.step
+    if step == NEXT_STATION:
+        _go_to_next_station(state)
+    elif step == CARDS_TURN:
+        _turn_cards(state)
+    elif step == RESOLVING:
+        resolve(state)
+    elif step == SECOND_STONE:
+        place_stone(state, state.seat)
+    elif step == SECOND_CARD:
+        win_card(state, 1)
+    elif step == ROUND_BEGINS:
+        _start_round(state)
+    elif step == FIRST_CARDS_TURN:
+        _turn_first_cards(state)
+    elif step == RANKING:
+        _rank(state)
+    else:
+        _score_finally(state)
+
+
+# Setup.
 
 
 def start(setup: Setup) -> State:
-    """Lay out the table: X-S1 and X-S2."""
+    """X-S1: stack the discs on 0 and lay out the decks; all seats sacrifice a card first (X-S2)."""
     state = State()
     deal, seats = setup.deal, setup.seats
     quick = setup.options.bidding == "quick"
@@ -84,6 +167,256 @@ def start(setup: Setup) -> State:
     return state
 
 
+def _sacrifice(state: State, seat: i64, card: i64) -> None:
+    """X-S2: put a card aside until the end; when everybody has, the first round begins."""
+    state.hands[seat] = without_card(state.hands[seat], card)
+    state.sacrificed[seat] = card
+    state.waiting ^= 1 << seat
+    if not state.waiting:
+        state.step = ROUND_BEGINS
+
+
+# A round.
+
+
+def _start_round(state: State) -> None:
+    """X-R1: open two cards and wait for the harvest dice; X-R3: the leading disc fixes the way of bidding."""
+    state.round += 1
+    state.station = 0
+    leading: i64 = 0
+    for field in state.points:
+        leading = max(leading, field)
+    state.way = way_of(state.track, leading)
+    state.harvest = vec[i64]()
+    state.forget_laid()
+    state.step = HARVEST_DUE
+    if state.round == ROUNDS:  # X-R1, X-E1: round 7, in which the pyramid is completed, is the last one
+        state.last_round = True
+
+
+def way_of(track: tuple[int, ...], field: int) -> int:
+    """X-M4: field 0 acts as red, from field 1 on the colours after the first one repeat."""
+    return track[1 + (field - 1) % (len(track) - 1)] if field else ALL_AT_ONCE
+
+
+def _harvest(state: State, pips: i64) -> None:
+    """X-R1: the three harvest dice lie in order, the highest first."""
+    harvest = vec[i64]([pips & 15, pips >> 4 & 15, pips >> 8 & 15])
+    if harvest[0] < harvest[1]:
+        harvest[0], harvest[1] = harvest[1], harvest[0]
+    if harvest[1] < harvest[2]:
+        harvest[1], harvest[2] = harvest[2], harvest[1]
+    if harvest[0] < harvest[1]:
+        harvest[0], harvest[1] = harvest[1], harvest[0]
+    state.harvest = harvest
+    if state.way == ONE_BY_ONE:
+        state.step = NEXT_STATION
+    else:
+        _ask_for_bids(state)
+
+
+def _ask_for_bids(state: State) -> None:
+    """X-R2: let all seats lay cards at once."""
+    state.step, state.seat, state.waiting = BIDDING, NOBODY, state.everyone()
+
+
+def stations_asked(state: State) -> tuple[int, ...]:
+    """X-R3: the stations at which cards are laid now."""
+    return (state.station,) if state.way == ONE_BY_ONE else (1, 2, 3, 4, 5, 6)
+
+
+def cards_asked(state: State) -> int:
+    """X-R3: how many cards are laid now at each of the stations asked."""
+    return 1 if state.way == FIRST_THEN_SECOND else 2
+
+
+_STATIONS: Final = 6
+_ALL: Final = (1 << 48) - 1
+"""Every place of a row at all stations."""
+_FIRST: Final = 0x0F0F0F0F0F0F
+"""The places of the first cards."""
+_SECOND: Final = 0xF0F0F0F0F0F0
+
+
+def places_asked(state: State) -> i64:
+    """X-R3: the places of a row on which cards are laid now."""
+    if state.way == ONE_BY_ONE:
+        return _up_to(state.station) & ~_up_to(state.station - 1)
+    if state.way == FIRST_THEN_SECOND:
+        return _SECOND if state.first_shown else _FIRST
+    return _ALL
+
+
+def places_shown(state: State) -> i64:
+    """Return the places of a row on which cards lie open."""
+    return _up_to(state.first_shown) & _FIRST | _up_to(state.second_shown) & _SECOND
+
+
+def _up_to(station: i64) -> i64:
+    """Return the places of a row up to a station."""
+    return _ALL >> 2 * BITS * (_STATIONS - station)
+
+
+def _lay(state: State, seat: i64, row: i64) -> None:
+    """X-R2, X-R3: lay cards face down; when everybody has, they are turned over."""
+    state.laid[seat] |= row
+    state.waiting ^= 1 << seat
+    if state.waiting:
+        return
+    if state.way == FIRST_THEN_SECOND and not state.first_shown:
+        state.step = FIRST_CARDS_TURN
+    elif state.way == ONE_BY_ONE:
+        state.step = CARDS_TURN
+    else:
+        state.step = NEXT_STATION
+
+
+def _turn_first_cards(state: State) -> None:
+    """X-R3: the green way, all six first cards are revealed before the second ones are laid."""
+    state.first_shown = _STATIONS
+    _ask_for_bids(state)
+
+
+def _go_to_next_station(state: State) -> None:
+    """X-R4: the stations are resolved in order 1 to 6; X-R3: the gold way, each is bid for by itself."""
+    state.clear_bids()
+    if state.station == AT_TACHLI:
+        _end_round(state)
+        return
+    state.station += 1
+    if state.way == ONE_BY_ONE:
+        _ask_for_bids(state)
+    else:
+        state.step = CARDS_TURN
+
+
+def _turn_cards(state: State) -> None:
+    """X-R4: turn over what still lies face down at the present station, and rank the bids."""
+    station = state.station
+    state.first_shown, state.second_shown = max(state.first_shown, station), station
+    state.pips = vec[i64]([0] * state.seats)
+    _rank(state)
+
+
+# Bids, modifiers, ties: in `ranking`, but for the black dice.
+
+
+def _rank(state: State) -> None:
+    """X-B7 [gap]: all bids of a station are ranked before anything of it is scored."""
+    state.held = 0
+    rank_station(state)
+    _ask_for_dice(state)
+
+
+def _ask_for_dice(state: State) -> None:
+    """X-B3 [gap]: ask the holders of dice from the lowest bid upward, until all have held since the last roll."""
+    dice, ranking, held = state.dice, state.ranking, state.held
+    for place in range(state.seats - 1, -1, -1):
+        seat = ranking[place]
+        if dice[seat] and not held >> seat & 1:
+            state.step, state.seat = DECIDING_DICE, seat
+            return
+    state.step = RESOLVING
+
+
+def _hold(state: State, seat: i64) -> None:
+    """X-B3: keep the black dice."""
+    state.held |= 1 << seat
+    _ask_for_dice(state)
+
+
+def _roll(state: State, seat: i64, dice: i64) -> None:
+    """X-B3: roll any number of the own black dice at once; rolled dice are gone."""
+    state.dice[seat] -= dice
+    state.rolled = dice
+    state.step = BONUS_DUE
+
+
+def _add_pips(state: State, pips: i64) -> None:
+    """X-B3: add the pips to the bid; [gap] all are ranked again, and the asking starts over."""
+    added: i64 = 0
+    while pips:
+        added += pips & 15
+        pips >>= 4
+    state.pips[state.seat] += added
+    state.rolled = 0
+    state.step = RANKING
+
+
+# The stations: in `stations`; after a choice they go on with `share_city` (X-3), `discard` (X-6), or this.
+
+
+def _decide_order(state: State, own_first: bool) -> None:
+    """X-4: both place a stone, and the highest decides who places first."""
+    highest, second = state.ranking[0], state.ranking[1]
+    if own_first:
+        place_stones(state, highest, second)
+    else:
+        place_stones(state, second, highest)
+
+
+# End.
+
+
+def _end_round(state: State) -> None:
+    """X-E1: the last round is played to its end."""
+    state.seat = NOBODY
+    state.step = FINAL_SCORING if state.last_round else ROUND_BEGINS
+
+
+def _score_finally(state: State) -> None:
+    """X-F1: score all but the dice, in the rulebook's order (`scoring`), then roll the dice."""
+    state.station = 0
+    _ask_for_last_die(state, 0)
+
+
+def _ask_for_last_die(state: State, seat: i64) -> None:
+    """X-F1: from this seat on, whoever has an unused black die rolls one; then the game is over."""
+    for roller in range(seat, state.seats):
+        if state.dice[roller]:
+            state.step, state.seat = LAST_DUE, roller
+            return
+    state.step, state.seat = GAME_OVER, NOBODY
+
+
+def _roll_last(state: State, pips: i64) -> None:
+    """X-F1: at most one die per seat."""
+    seat = state.seat
+    state.last_dice[seat] = pips
+    _ask_for_last_die(state, seat + 1)
+
+
+# What is legal. A refusal tells from its lowest eight bits why; `reasons` has a sentence for each. The bits above tell
+# which card it is about.
+
+LEGAL: Final = 0
+IS_OVER: Final = 1
+NO_DICE_DUE: Final = 2
+NO_SUCH_SEAT: Final = 3
+HAS_SACRIFICED: Final = 4
+HAS_LAID: Final = 5
+NOT_IN_HAND: Final = 6
+NOT_FOR_BID: Final = 7
+LIES_ALREADY: Final = 8
+TOO_OFTEN: Final = 9
+WRONG_STATIONS: Final = 10
+NOT_ONE: Final = 11
+NOT_TWO: Final = 12
+NO_DIE_ROLLED: Final = 13
+TOO_MANY_DICE: Final = 14
+ONLY_JUST_WON: Final = 15
+NOT_FOR_DISCARD: Final = 16
+# To these the step is added.
+OTHERS_DECIDE: Final = 32
+ANOTHER_STEP: Final = 48
+THROW_FIRST: Final = 64
+OTHER_ROLLS: Final = 80
+WRONG_DICE: Final = 96
+WRONG_PIPS: Final = 112
+WHY: Final = 8
+"""How many bits tell why."""
+
+
 def is_asked(state: State, seat: i64) -> bool:
     """Return whether the game waits for a decision of this seat."""
     if not 0 <= seat < state.seats:
@@ -91,6 +424,117 @@ def is_asked(state: State, seat: i64) -> bool:
     if state.waiting:
         return state.waiting >> seat & 1 > 0
     return seat == state.seat and state.step not in CHANCES
+
+
+def refusal(state: State, seat: i64, code: i64) -> i64:
+    """Return why a seat may not do this now, or with seat `NOBODY` why this was not thrown; 0 if it is legal."""
+    step, what = state.step, code >> WHAT & 15
+    if step == GAME_OVER:
+        return IS_OVER  # X-E1
+    if step in CHANCES:
+        return _refused_throw(state, seat, code)
+    if not is_asked(state, seat):
+        return _refused_seat(state, seat)
+    if step == SACRIFICING and what == SACRIFICE:  # X-S2
+        return LEGAL if has(state.hands[seat], code & DETAIL) else NOT_IN_HAND
+    if step == BIDDING and what == BID:
+        return _refused_bid(state, seat, code)
+    if step == DECIDING_DICE and what == ROLL:
+        return _refused_roll(state, seat, code & DETAIL)
+    if step == DISCARDING and what == DISCARD:
+        return _refused_discard(state, seat, code & DETAIL)
+    return LEGAL if _is_free_choice(step, code) else ANOTHER_STEP + step
+
+
+def _is_free_choice(step: i64, code: i64) -> bool:
+    """Return whether somebody chooses between what is always allowed."""
+    if step == DECIDING_DICE:  # X-B3
+        return code == HOLDING
+    if step == DECIDING_CITY:  # X-3
+        return code in (HUT, DIE)
+    return step == DECIDING_PYRAMID and code in (SELF, OTHER)  # X-4
+
+
+def _refused_seat(state: State, seat: i64) -> i64:
+    if seat == NOBODY:
+        return NO_DICE_DUE
+    if not 0 <= seat < state.seats:
+        return NO_SUCH_SEAT
+    step = state.step
+    if step == SACRIFICING:
+        return HAS_SACRIFICED
+    return HAS_LAID if step == BIDDING else OTHERS_DECIDE + step
+
+
+def _refused_throw(state: State, seat: i64, code: i64) -> i64:
+    """X-R1, X-B3, X-F1: the dice that are due, rolled for the seat whose they are."""
+    step, what, values = state.step, code >> WHAT & 15, code & DETAIL
+    due, dice = BONUS, state.rolled
+    if step == HARVEST_DUE:
+        due, dice = HARVEST, HARVEST_DICE
+    elif step == LAST_DUE:
+        due, dice = LAST, 1
+    if seat != NOBODY or what != due:
+        return THROW_FIRST + step
+    if code >> ODD:
+        return OTHER_ROLLS + step
+    strange = False
+    while values:
+        strange = strange or values & 15 > PIPS
+        dice -= 1
+        values >>= 4
+    if dice:
+        return WRONG_DICE + step
+    return WRONG_PIPS + step if strange else LEGAL
+
+
+def _refused_bid(state: State, seat: i64, code: i64) -> i64:
+    """X-R2: cards of the hand that lie nowhere yet; X-R3: as many as are asked, at the stations asked."""
+    row, odd, asked = code & DETAIL, code >> ODD, places_asked(state)
+    if odd & NO_SUCH_CARD:
+        return NOT_FOR_BID | PLACE << WHY
+    hand, free = state.hands[seat], state.free(seat)
+    laid: i64 = 0
+    taken: i64 = 0
+    for place in range(i64(PLACES)):
+        card = card_on(row, place)
+        if card >= 0:
+            laid = with_card(laid, card)
+            taken |= i64(PLACE) << BITS * place
+    for place in range(i64(PLACES)):
+        card = card_on(row, place)
+        if card < 0:
+            continue
+        if not has(hand, card):
+            return NOT_FOR_BID | card << WHY
+        if not has(free, card):
+            return LIES_ALREADY | card << WHY
+        if (laid >> BITS * card & PLACE) > (free >> BITS * card & PLACE):
+            return TOO_OFTEN | card << WHY
+    if _whole_stations(taken) != _whole_stations(asked):
+        return WRONG_STATIONS
+    if taken == asked and not odd & NOT_ONE_OR_TWO:
+        return LEGAL
+    return NOT_TWO if cards_asked(state) == 2 else NOT_ONE
+
+
+def _whole_stations(places: i64) -> i64:
+    """Return both places of every station at which one is meant."""
+    return (places | places >> BITS) & _FIRST | (places | places << BITS) & _SECOND
+
+
+def _refused_roll(state: State, seat: i64, dice: i64) -> i64:
+    """X-B3: any number of the own black dice."""
+    if dice < 1:
+        return NO_DIE_ROLLED
+    return TOO_MANY_DICE if dice > state.dice[seat] else LEGAL
+
+
+def _refused_discard(state: State, seat: i64, card: i64) -> i64:
+    """X-6: any card held before, with the house rule `choose`."""
+    if has(held_before(state, seat), card):
+        return LEGAL
+    return ONLY_JUST_WON if card == card_for(state, state.place(seat)) else NOT_FOR_DISCARD
 
 
 def legal(state: State, seat: i64) -> vec[i64]:
@@ -132,6 +576,9 @@ def _bids(state: State, seat: i64) -> vec[i64]:
     return codes
 
 
+# At random.
+
+
 def sample(state: State, seat: i64, rng: Generator) -> i64:
     """Return a legal action at random; a bid lays the unused cards of the hand as they come."""
     if state.step != BIDDING:
@@ -168,309 +615,8 @@ def _pips(dice: i64, rng: Generator) -> i64:
     return pips
 
 
-# Bids.
-
-
-_STATIONS: Final = 6
-_ALL: Final = (1 << 48) - 1
-"""Every place of a row at all stations."""
-_FIRST: Final = 0x0F0F0F0F0F0F
-"""The places of the first cards."""
-_SECOND: Final = 0xF0F0F0F0F0F0
-
-
-def start_round(state: State, heard: Heard | None) -> None:
-    """X-R1: open two cards and wait for the harvest dice; X-R3: the leading disc fixes the way of bidding."""
-    state.round += 1
-    state.station = 0
-    leading: i64 = 0
-    for field in state.points:
-        leading = max(leading, field)
-    state.way = way_of(state.track, leading)
-    state.harvest = vec[i64]()
-    state.forget_laid()
-    state.step = HARVEST_DUE
-    if heard is not None:
-        heard.tell(ROUND_STARTED)
-    if state.round == ROUNDS:
-        end_with_round(state, SEVENTH, NOBODY, heard)
-
-
-def way_of(track: tuple[int, ...], field: int) -> int:
-    """X-M4: field 0 acts as red, from field 1 on the colours after the first one repeat."""
-    return track[1 + (field - 1) % (len(track) - 1)] if field else ALL_AT_ONCE
-
-
-def ask_for_bids(state: State) -> None:
-    """X-R2: let all seats lay cards at once."""
-    state.step, state.seat, state.waiting = BIDDING, NOBODY, state.everyone()
-
-
-def places_asked(state: State) -> i64:
-    """X-R3: the places of a row on which cards are laid now."""
-    if state.way == ONE_BY_ONE:
-        return _up_to(state.station) & ~_up_to(state.station - 1)
-    if state.way == FIRST_THEN_SECOND:
-        return _SECOND if state.first_shown else _FIRST
-    return _ALL
-
-
-def places_shown(state: State) -> i64:
-    """Return the places of a row on which cards lie open."""
-    return _up_to(state.first_shown) & _FIRST | _up_to(state.second_shown) & _SECOND
-
-
-def _up_to(station: i64) -> i64:
-    """Return the places of a row up to a station."""
-    return _ALL >> 2 * BITS * (_STATIONS - station)
-
-
-def stations_asked(state: State) -> tuple[int, ...]:
-    """X-R3: the stations at which cards are laid now."""
-    return (state.station,) if state.way == ONE_BY_ONE else (1, 2, 3, 4, 5, 6)
-
-
-def cards_asked(state: State) -> int:
-    """X-R3: how many cards are laid now at each of the stations asked."""
-    return 1 if state.way == FIRST_THEN_SECOND else 2
-
-
-def lay(state: State, seat: i64, row: i64, heard: Heard | None) -> bool:
-    """Lay a seat's cards face down; return whether everybody has laid."""
-    state.laid[seat] |= row
-    state.waiting ^= 1 << seat
-    if heard is not None:
-        heard.tell(BID_LAID)
-    return not state.waiting
-
-
-def first_cards_hidden(state: State) -> bool:
-    """X-R3: bidding the green way all first cards are turned over before the second ones are laid."""
-    return state.way == FIRST_THEN_SECOND and not state.first_shown
-
-
-def reveal_first_cards(state: State, heard: Heard | None) -> None:
-    """X-R3: turn the first cards of all stations over."""
-    state.first_shown = _STATIONS
-    if heard is not None:
-        for station in range(1, _STATIONS + 1):
-            heard.tell(BIDS_REVEALED, _turned_over(state, station, 0x0F), station)
-
-
-def reveal(state: State, heard: Heard | None) -> None:
-    """X-R4: turn over what still lies face down at the present station."""
-    station = state.station
-    if heard is not None:
-        heard.tell(BIDS_REVEALED, _turned_over(state, station, 0xF0 if state.first_shown >= station else 0xFF), station)
-    state.first_shown, state.second_shown = max(state.first_shown, station), station
-
-
-def _turned_over(state: State, station: i64, places: i64) -> i64:
-    """Return the cards on these places of a station, two places for each seat."""
-    cards: i64 = 0
-    for seat in range(state.seats):
-        cards |= (state.laid[seat] >> 2 * BITS * (station - 1) & places) << 2 * BITS * seat
-    return cards
-
-
-# Effects.
-
-
-def play(state: State, seat: i64, code: i64, heard: Heard | None = None) -> None:
-    """Play a legal action in place, or for any seat an outcome of the dice that are due."""
-    what, detail = code >> 48, code & DETAIL
-    if what == BID:
-        _bid(state, seat, detail, heard)
-    elif what == SACRIFICE:
-        _sacrifice(state, seat, detail, heard)
-    elif what == HARVEST:
-        _harvest(state, detail, heard)
-    elif code == HOLDING:
-        _hold(state, seat, heard)
-    elif what == ROLL:
-        _roll(state, seat, detail, heard)
-    elif what == BONUS:
-        _bonus(state, detail, heard)
-    elif code == HUT:
-        _city(state, True, heard)
-    elif code == TAKE_DIE:
-        _city(state, False, heard)
-    elif what == DISCARD:
-        _go_on(state, stations.discard(state, seat, detail, heard), heard)
-    elif what == LAST:
-        _last(state, detail, heard)
-    else:
-        _pyramid(state, code == SELF, heard)
-
-
-def _sacrifice(state: State, seat: i64, card: i64, heard: Heard | None) -> None:
-    """X-S2: when everybody has put a card aside, the first round begins."""
-    state.hands[seat] = without_card(state.hands[seat], card)
-    state.sacrificed[seat] = card
-    state.waiting ^= 1 << seat
-    if heard is not None:
-        heard.tell(CARD_SACRIFICED, card)
-    if not state.waiting:
-        start_round(state, heard)
-
-
-def _harvest(state: State, pips: i64, heard: Heard | None) -> None:
-    """X-R1: the harvest dice lie in order, the highest first."""
-    if heard is not None:
-        heard.tell(HARVEST_ROLLED)
-    harvest = vec[i64]([pips & 15, pips >> 4 & 15, pips >> 8 & 15])
-    if harvest[0] < harvest[1]:
-        harvest[0], harvest[1] = harvest[1], harvest[0]
-    if harvest[1] < harvest[2]:
-        harvest[1], harvest[2] = harvest[2], harvest[1]
-    if harvest[0] < harvest[1]:
-        harvest[0], harvest[1] = harvest[1], harvest[0]
-    state.harvest = harvest
-    if state.way == ONE_BY_ONE:
-        _next_station(state, heard)
-    else:
-        ask_for_bids(state)
-
-
-def _bid(state: State, seat: i64, row: i64, heard: Heard | None) -> None:
-    if not lay(state, seat, row, heard):
-        return
-    if first_cards_hidden(state):
-        reveal_first_cards(state, heard)
-        ask_for_bids(state)
-    elif state.way == ONE_BY_ONE:
-        _go_on(state, _open_station(state, heard), heard)
-    else:
-        _next_station(state, heard)
-
-
-def _next_station(state: State, heard: Heard | None) -> None:
-    """X-R4: go from station to station, and from round to round, as far as nobody is asked."""
-    done = True
-    while done:
-        state.clear_bids()
-        if state.station == AT_TACHLI:
-            _end_round(state, heard)
-            return
-        state.station += 1
-        if state.way == ONE_BY_ONE:
-            ask_for_bids(state)
-            return
-        done = _open_station(state, heard)
-
-
-def _go_on(state: State, done: bool, heard: Heard | None) -> None:
-    if done:
-        _next_station(state, heard)
-
-
-def _open_station(state: State, heard: Heard | None) -> bool:
-    """Reveal and rank the bids of the station; return whether it is done, or else waits for somebody."""
-    reveal(state, heard)
-    state.pips = vec[i64]([0] * state.seats)
-    return _rank(state, heard)
-
-
-def _rank(state: State, heard: Heard | None) -> bool:
-    state.held = 0
-    rank_station(state, heard)
-    return _ask_for_dice(state, heard)
-
-
-def _ask_for_dice(state: State, heard: Heard | None) -> bool:
-    """X-B3 [gap]: ask the holders of dice from the lowest-ranked upward, then resolve; return whether it is done."""
-    dice, ranking, held = state.dice, state.ranking, state.held
-    for place in range(state.seats - 1, -1, -1):
-        seat = ranking[place]
-        if dice[seat] and not held >> seat & 1:
-            state.step, state.seat = DECIDING_DICE, seat
-            return False
-    return stations.resolve(state, heard)
-
-
-def _hold(state: State, seat: i64, heard: Heard | None) -> None:
-    state.held |= 1 << seat
-    if heard is not None:
-        heard.tell(DICE_HELD, packed(seat, state.station, 0 if worth_rolling(state, seat) else 1))
-    _go_on(state, _ask_for_dice(state, heard), heard)
-
-
-def _roll(state: State, seat: i64, dice: i64, heard: Heard | None) -> None:
-    state.dice[seat] -= dice
-    state.rolled = dice
-    state.step = BONUS_DUE
-    if heard is not None:
-        heard.tell(DICE_SPENT, packed(seat, state.station, dice))
-
-
-def _bonus(state: State, pips: i64, heard: Heard | None) -> None:
-    """X-B3: the pips are added to the bid of the seat that rolled."""
-    if heard is not None:
-        heard.tell(DICE_ROLLED, packed(state.seat, state.station))
-    added: i64 = 0
-    while pips:
-        added += pips & 15
-        pips >>= 4
-    state.pips[state.seat] += added
-    state.rolled = 0
-    _go_on(state, _rank(state, heard), heard)  # X-B3 [gap]: the asking starts over with a new ranking
-
-
-def _city(state: State, hut: bool, heard: Heard | None) -> None:
-    stations.share_city(state, hut, heard)
-    _next_station(state, heard)
-
-
-def _pyramid(state: State, first: bool, heard: Heard | None) -> None:
-    highest, second = state.ranking[0], state.ranking[1]
-    if first:
-        stations.place_stones(state, highest, second, heard)
-    else:
-        stations.place_stones(state, second, highest, heard)
-    _next_station(state, heard)
-
-
-def _end_round(state: State, heard: Heard | None) -> None:
-    """X-E1: the last round is played to its end."""
-    state.seat = NOBODY
-    if state.last_round:
-        start_final_scoring(state, heard)
-    else:
-        start_round(state, heard)
-
-
-def start_final_scoring(state: State, heard: Heard | None) -> None:
-    """X-F1: score all but the dice, in the rulebook's order."""
-    state.station = 0
-    if heard is not None:
-        heard.tell(FINALLY_SCORED)
-    end_game(state, 0, heard)
-
-
-def end_game(state: State, seat: i64, heard: Heard | None) -> None:
-    """X-F1: from this seat on, whoever has an unused die rolls one; then the game is over."""
-    for roller in range(seat, state.seats):
-        if state.dice[roller]:
-            state.step, state.seat = LAST_DUE, roller
-            return
-    state.step, state.seat = GAME_OVER, NOBODY
-    if heard is not None:
-        heard.tell(DICE_SCORED)
-
-
-def _last(state: State, pips: i64, heard: Heard | None) -> None:
-    seat = state.seat
-    state.last_dice[seat] = pips
-    if heard is not None:
-        heard.tell(LAST_DIE_ROLLED, packed(seat, pips))
-    end_game(state, seat + 1, heard)
-
-
-# Random.
-
-
 def play_at_random(state: State, rng: Generator) -> int:
-    """Play to the end in place; return the number of actions, throws among them."""
+    """Play to the end, with every legal set listed that can be; return the number of actions, throws among them."""
     actions = 0
     while state.step != GAME_OVER:
         if state.step in CHANCES:

@@ -5,14 +5,11 @@ from typing import Final, Literal, TypeVar
 
 from game.rules.chocolatl import Chocolatl
 from game.rules.chocolatl.actions import HOLD, Bid, Bonus, Harvest, Last, PointsScored, Sacrifice, StationRanked
-from game.rules.chocolatl.board import State, laid_on
+from game.rules.chocolatl.board import FINAL_SCORING, State, laid_on
 from game.rules.chocolatl.box import LARGE_DECK, SMALL_DECK, STATION_KEYS, TRACK, Colour, Way
 from game.rules.chocolatl.deal import Deal, Options, Setup
-from game.rules.chocolatl.story import tell
-from game.rules.chocolatl.turn import start_final_scoring
 from game.rules.chocolatl.view import View
 from game.rules.core import CHANCE, Action, Chance, Decide, Event, Seat
-from game.rules.heard import Heard
 from game.rules.rng import Generator
 from game.rules.sheet import Sheet
 from game.rules.vectors import numbers
@@ -157,9 +154,10 @@ class Table(Asked):
 
     def final_scoring(self) -> tuple[Event, ...]:
         """Score as if the last round were over; who has a die is asked for it."""
-        heard = Heard()
-        start_final_scoring(self.state, heard)
-        return tuple(tell(self.state, 0, HOLD, heard))
+        self.state.step = FINAL_SCORING
+        before = self.state.copy()
+        RULES.go_on(self.state)
+        return tuple(RULES.tell_events(before, 0, HOLD, self.state))
 
     # By hand.
 

@@ -21,7 +21,7 @@ from game.rules.chocolatl.actions import (
     Total,
 )
 from game.rules.chocolatl.board import State, Step
-from game.rules.chocolatl.ranking import Share, shares, worth_rolling
+from game.rules.chocolatl.stations import Share, shares, worth_rolling
 from game.rules.core import CHANCE, Chance, Decide, Event, Prompt, Seat
 from game.rules.rng import Generator
 from tests.rules.chocolatl.scenario import GREEN, ORANGE, PURPLE, RULES, Table, bid, of, ranked, scored

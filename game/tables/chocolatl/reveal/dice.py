@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from game.locale import _, labelled, listed, ngettext, number, parted, pgettext, signed
 from game.rules.chocolatl.actions import HOLD, Roll
 from game.rules.chocolatl.box import PIPS
-from game.rules.chocolatl.ranking import Share, shares, worth_rolling
+from game.rules.chocolatl.stations import Share, shares, worth_rolling
 from game.tables.chocolatl.bidding.panel_button import PanelButton
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.reveal.mats import Reveal

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.rules.chocolatl.actions import HOLD, Bonus, Hold, Roll
-from game.rules.chocolatl.ranking import worth_rolling
+from game.rules.chocolatl.stations import worth_rolling
 from game.rules.core import Chance
 from game.rules.rng import Generator
 from game.rules.vectors import numbers
