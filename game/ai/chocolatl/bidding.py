@@ -12,12 +12,9 @@ them. So few are tried, and those often.
 import math
 from typing import Final
 
-from game.ai.chocolatl.mixture import Mixture, Sampled
-from game.ai.chocolatl.plans import bid, make_plan
-from game.ai.chocolatl.prospects import chances, expected_parts, prospects, warmth
+from game.ai.chocolatl.judgement import appraise, chances, expected_parts, learned_values, parts, rounds_left, warmth
+from game.ai.chocolatl.quick import before_bids, bid, finish_round, make_plan
 from game.ai.chocolatl.replies import Prices, reply, worths_against
-from game.ai.chocolatl.rounds import before_bids, finish_round
-from game.ai.chocolatl.values import appraised, parts, rounds_left
 from game.ai.search import Timer
 from game.ai.thought import Candidate, Decision, Thought
 from game.ai.world import Dice
@@ -26,9 +23,108 @@ from game.rules.chocolatl.hidden import Hidden
 from game.rules.core import Seat
 from game.rules.flat import i64, vec
 
+# What a seat may lay for the rest of a round: its plans, and how much of each proved right so far.
+
+FEWEST: Final = 6
+"""Plans that are always kept."""
+
+
+class Sampled:
+    """A plan of a seat, the hand for which it was made, and its results so far."""
+
+    __slots__ = ("hand", "noted", "parts", "plan", "regret", "sacrificed", "share", "tried", "won")
+
+    plan: i64
+    hand: i64
+    sacrificed: i64
+
+    def __init__(self, plan: i64, hand: i64, sacrificed: i64) -> None:
+        self.plan = plan
+        self.hand = hand
+        self.sacrificed = sacrificed
+        self.regret = 0.0
+        self.share = 0.0
+        self.won = 0.0
+        """Sum of what it brought more than the mixture."""
+        self.tried = 0
+        self.parts: list[float] = []
+        """Sums of the seat's points by score key, as often as they were noted."""
+        self.noted = 0
+
+    def note(self, brought: list[float]) -> None:
+        """Add the seat's points by score key."""
+        self.noted += 1
+        if not self.parts:
+            self.parts = brought
+            return
+        noted = self.parts
+        for key, part in enumerate(brought):
+            noted[key] += part
+
+    def merit(self) -> float:
+        """Return how good the plan proved; one that was not tried yet may be the best."""
+        return self.won / self.tried if self.tried else 1e9
+
+
+class Mixture:
+    """The plans of a seat. Every third of those that it begins with is a usual one, and stays so."""
+
+    __slots__ = ("plans", "usual")
+
+    def __init__(self, plans: list[Sampled]) -> None:
+        self.plans = plans
+        self.usual = plans[::3]
+
+    def shares(self) -> vec[float]:
+        """Return the share of each plan: in proportion to the regret of not having laid it."""
+        total = 0.0
+        for each in self.plans:
+            total += each.regret
+        if total <= 0.0:
+            return vec[float]([1.0 / len(self.plans)] * len(self.plans))
+        return vec[float]([each.regret / total for each in self.plans])
+
+    def draw(self, dice: Dice) -> Sampled:
+        """Draw a plan by the shares."""
+        point = dice.below(1 << 30) / (1 << 30)
+        shares = self.shares()
+        for number in range(len(shares)):
+            point -= shares[number]
+            if point < 0.0:
+                return self.plans[number]
+        return self.plans[-1]
+
+    def draw_usual(self, dice: Dice) -> Sampled:
+        """Draw one of the usual plans."""
+        return self.usual[dice.below(len(self.usual))]
+
+    def learn(self, shares: vec[float], rewards: vec[float]) -> None:
+        """Learn what each plan would have brought against the same plans of the others."""
+        mean = 0.0
+        for index in range(len(self.plans)):
+            mean += shares[index] * rewards[index]
+        for index, sampled in enumerate(self.plans):
+            more = rewards[index] - mean
+            sampled.regret = max(0.0, sampled.regret + more)
+            sampled.share += shares[index]
+            sampled.won += more
+            sampled.tried += 1
+
+    def thin(self, most: int, fading: float) -> None:
+        """Keep the plans that proved best, and let what was learned before the others were dropped fade."""
+        for sampled in self.plans:
+            sampled.share *= fading
+        if len(self.plans) > most:
+            merits = [sampled.merit() for sampled in self.plans]
+            order = sorted(range(len(merits)), key=lambda number: -merits[number])
+            self.plans = [self.plans[number] for number in order[: max(FEWEST, most)]]
+
+
+# The search.
+
 NEVER: Final = 1 << 60
 NOTED: Final = 4
-"""One in so many rounds of the own seat is told by score keys."""
+"""One in so many rounds of the own seat is noted by score keys."""
 USUAL: Final = 0.02
 """What a point is worth beside the lead, by rule of thumb."""
 SLIGHT: Final = 0.02
@@ -176,7 +272,7 @@ class Bidding:
             finish_round(after, number, plans, self._dice)
             rewards[index] = self._reward(after, learner)
             if noting or (learner == self._seat and not sampled.noted):
-                sampled.note(self._told(after))
+                sampled.note(self._points_by_key(after))
             if index:
                 clock.iterations += 1
         mixture.learn(shares, rewards)
@@ -192,16 +288,16 @@ class Bidding:
 
     def _reward(self, state: State, seat: i64) -> float:
         if self._settings.learned:
-            values = prospects(state)
+            values = learned_values(state)
             return chances(values, warmth(state))[seat] + SLIGHT * _lead(values, seat) / self._doubt
-        values = appraised(state)
+        values = appraise(state)
         return math.tanh(_lead(values, seat) / self._doubt) + USUAL * values[seat]
 
-    def _told(self, state: State) -> list[float]:
+    def _points_by_key(self, state: State) -> list[float]:
         """Return the seat's points by score key."""
         if self._settings.learned:
             return expected_parts(state, self._seat)
-        return parts(state, self._seat, appraised(state)[self._seat])
+        return parts(state, self._seat, appraise(state)[self._seat])
 
     # Deciding.
 
@@ -210,7 +306,7 @@ class Bidding:
         state = self._deal()
         bids: list[int] = []
         shares: list[float] = []
-        told: list[Sampled] = []
+        laid: list[Sampled] = []
         for sampled in self._mixtures[self._seat].plans:
             if not sampled.noted:
                 continue
@@ -220,7 +316,7 @@ class Bidding:
             else:
                 bids.append(code)
                 shares.append(sampled.share)
-                told.append(sampled)
+                laid.append(sampled)
         total = sum(shares)
         if not total:
             return Decision(decode(state, bid(state, self._mixtures[self._seat].plans[0].plan)))
@@ -228,7 +324,7 @@ class Bidding:
         candidates = tuple(
             Candidate(
                 decode(state, bids[position]),
-                tuple([round(part / told[position].noted, 2) for part in told[position].parts]),
+                tuple([round(part / laid[position].noted, 2) for part in laid[position].parts]),
                 round(shares[position] / total, 4),
             )
             for position in order

@@ -3,9 +3,7 @@
 import math
 from typing import Final
 
-from game.ai.chocolatl.beliefs import SUMS
-from game.ai.chocolatl.plans import best_plan
-from game.ai.chocolatl.prospects import (
+from game.ai.chocolatl.judgement import (
     FIGURE,
     FIRST_DIE,
     HUTS,
@@ -15,11 +13,12 @@ from game.ai.chocolatl.prospects import (
     STONES,
     card_price,
     chances,
-    prospects,
+    learned_values,
+    rounds_left,
     warmth,
     weights_at,
 )
-from game.ai.chocolatl.values import rounds_left
+from game.ai.chocolatl.quick import SUMS, best_plan
 from game.ai.world import Dice
 from game.rules.chocolatl.board import State, card_on, lowest
 from game.rules.chocolatl.box import (
@@ -77,7 +76,7 @@ class Prices:
             for each in range(seats):
                 self._price(state, each, station, weights)
         self.envy = vec[float]([1.0] * seats)
-        odds = chances(prospects(state), warmth(state))
+        odds = chances(learned_values(state), warmth(state))
         for other in range(seats):
             if other != seat:
                 self.envy[other] = odds[other] / max(1.0 - odds[seat], 0.01)

@@ -4,12 +4,8 @@ import math
 from collections.abc import Sequence
 from typing import Any, Final
 
-from game.ai.chocolatl.merchant import choose, trade_on
-from game.ai.chocolatl.plans import bid, make_plan
-from game.ai.chocolatl.prospects import expected_parts, prospects, warmth
-from game.ai.chocolatl.reflexes import reflex
-from game.ai.chocolatl.rounds import before_bids, finish_round
-from game.ai.chocolatl.values import appraise, parts, rounds_left
+from game.ai.chocolatl.judgement import appraise, expected_parts, learned_values, parts, rounds_left, warmth
+from game.ai.chocolatl.quick import before_bids, bid, choose, finish_round, make_plan, usual_action
 from game.ai.world import END, Deal, Dice, World
 from game.rules.chocolatl import board
 from game.rules.chocolatl.actions import Bid
@@ -75,11 +71,20 @@ class ChocolatlWorld(World):
             elif step in CHANCES:
                 play(state, NOBODY, draw(state, throws))
             else:
-                play(state, state.seat, reflex(state, state.seat))
+                play(state, state.seat, usual_action(state, state.seat))
 
     def trade_on(self, state: Any, dice: Dice, throws: Dice) -> None:
         assert isinstance(state, State)
-        trade_on(state, dice, throws)
+        while state.step != GAME_OVER:
+            if state.waiting:
+                waiting = state.waiting
+                for seat in range(state.seats):
+                    if waiting >> seat & 1:
+                        play(state, seat, choose(state, seat, dice))
+            elif state.step in CHANCES:
+                play(state, NOBODY, draw(state, throws))
+            else:
+                play(state, state.seat, choose(state, state.seat, dice))
 
     def look_ahead(self, state: Any, dice: Dice, until: int) -> None:
         assert isinstance(state, State)
@@ -97,7 +102,7 @@ class ChocolatlWorld(World):
 
     def appraise(self, state: Any) -> list[float]:
         assert isinstance(state, State)
-        return appraise(state)
+        return list(appraise(state))
 
     def doubt(self, state: Any) -> float:
         assert isinstance(state, State)
@@ -119,7 +124,7 @@ class ChocolatlWorld(World):
 
     def ranked(self, state: Any, seat: Seat, dice: Dice) -> list[int]:
         assert isinstance(state, State)
-        usual = reflex(state, seat)
+        usual = usual_action(state, seat)
         return [*[code for code in legal(state, seat) if code != usual], usual]
 
     def advance(self, state: Any, seat: Seat, move: int) -> None:
@@ -132,7 +137,7 @@ class LearnedWorld(ChocolatlWorld):
 
     def values(self, state: Any) -> list[float]:
         assert isinstance(state, State)
-        return list(prospects(state))
+        return list(learned_values(state))
 
     def doubt(self, state: Any) -> float:
         assert isinstance(state, State)
