@@ -9,7 +9,7 @@ is by how much a seat differs from the mean of its table.
 import argparse
 from typing import Any, Final, TypeAlias
 
-from game.ai.chocolatl.prospects import FEATURES, KNOTS, between, counted, to_come
+from game.ai.chocolatl.judgement import FEATURES, KNOTS, between, counted, to_come
 from game.ai.players import AGENTS, Agent
 from game.ai.search import Timer
 from game.ai.thought import Effort

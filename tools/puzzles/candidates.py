@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, TypeAlias
 
-from game.ai.chocolatl.plans import bid, make_plan
+from game.ai.chocolatl.quick import bid, make_plan
 from game.ai.players import players_of
 from game.ai.world import Dice
 from game.puzzles.puzzle import Turn, is_asked

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ai.chocolatl.prospects import (
+from game.ai.chocolatl.judgement import (
     FEATURES,
     HUTS,
     KNOTS,
@@ -10,7 +10,7 @@ from game.ai.chocolatl.prospects import (
     card_price,
     chances,
     expected_parts,
-    prospects,
+    learned_values,
     weights_at,
 )
 from game.ai.players import AGENTS
@@ -64,7 +64,7 @@ def test_high_cards_and_huts_are_worth_more_the_more_rounds_there_are() -> None:
 def test_a_game_that_is_over_promises_its_points() -> None:
     state = finished_match(("chocolatl", 3, {}), 4).state
     assert state.step == GAME_OVER
-    assert list(prospects(state)) == [float(points) for points in totals(state)]
+    assert list(learned_values(state)) == [float(points) for points in totals(state)]
 
 
 def test_whoever_is_ahead_is_likelier_to_win() -> None:

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from game.ai.chocolatl.beliefs import SUMS
-from game.ai.chocolatl.bidding import Bidding
-from game.ai.chocolatl.mixture import FEWEST, Mixture, Sampled
-from game.ai.chocolatl.players import replying
+from game.ai.chocolatl import replying
+from game.ai.chocolatl.bidding import FEWEST, Bidding, Mixture, Sampled
+from game.ai.chocolatl.quick import SUMS
 from game.ai.chocolatl.replies import Prices, reply, worths_against
 from game.ai.search import Timer
 from game.ai.thought import Effort
