@@ -47,7 +47,7 @@ from game.ui.system.sleeper import Sleeper
 from game.ui.trail import describe
 
 if TYPE_CHECKING:
-    from game.review.process import Reviewer, ReviewProgress
+    from game.judge.process import Reviewer, ReviewProgress
     from game.ui.context import Context
     from game.ui.movers import Mover
     from game.ui.system.frame_trace import FrameTrace
@@ -479,7 +479,7 @@ class Reviews:
     def reviewer(self) -> "Reviewer":
         """What goes through finished matches; it is made when it is first wanted."""
         if self.made is None:
-            from game.review.process import Reviewer  # noqa: PLC0415 (processes are wanted by few)
+            from game.judge.process import Reviewer  # noqa: PLC0415 (processes are wanted by few)
 
             self.made = Reviewer(self._context.store.keep_review, self.told)
         return self.made

@@ -22,7 +22,7 @@ NOTE: Final = "built.txt"
 """Tells beside them from which sources they were made."""
 PLAIN: Final = "THEOBROMA_PLAIN"
 """If this variable is set to anything, the sources are run instead of the compiled modules."""
-_FOLDERS: Final = ("game/rules", "game/ai", "game/estimate")
+_FOLDERS: Final = ("game/rules", "game/ai")
 """What is compiled lies in these folders, and all that is built into it."""
 
 

@@ -224,9 +224,9 @@ def end(process: Process | None, connection: Connection | None) -> None:
             connection.close()
 
 
-def end_all(pairs: Iterable[tuple[Process | None, Connection | None]]) -> None:
+def end_all(helpers: Iterable[Helper[Any]]) -> None:
     """End several processes, all at the same time."""
-    threads = [threading.Thread(target=end, args=pair, name="ending", daemon=True) for pair in pairs]
+    threads = [threading.Thread(target=helper.end, name="ending", daemon=True) for helper in helpers]
     for thread in threads:
         thread.start()
     for thread in threads:

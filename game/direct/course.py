@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from game.rules.core import CHANCE, Over, Seat
 from game.rules.match import Match, known_events
-from game.rules.turns import Turn, Turns
+from game.rules.turns import Turns, TurnSpan
 from game.tables.labels import ScoreLabels
 from game.tables.stories import Story, stories
 
@@ -29,7 +29,7 @@ class Course:
         self.audience = audience
         self.length = match.shown
         self.over = isinstance(match.pending, Over) and match.unshown is None
-        self.turns: list[Turn] = _turns(match, self.length)
+        self.turns: list[TurnSpan] = _turns(match, self.length)
         self.stops: tuple[int, ...] = (0, *(turn.end for turn in self.turns))
         """The numbers of steps at which a turn begins or the last one ends."""
         self.points: list[tuple[int, ...]] = [self._points(stop) for stop in self.stops]
@@ -52,7 +52,7 @@ class Course:
                 found.append((turn.first, turn.round))
         return found
 
-    def turn_at(self, step: int) -> Turn | None:
+    def turn_at(self, step: int) -> TurnSpan | None:
         """Return the turn whose steps are being done, or that has just ended."""
         index = bisect_left(self.stops, step) - 1
         return self.turns[max(0, index)] if self.turns else None
@@ -103,7 +103,7 @@ def ending_of(match: Match) -> int:
     return max(0, step)
 
 
-def _turns(match: Match, length: int) -> list[Turn]:
+def _turns(match: Match, length: int) -> list[TurnSpan]:
     """Return the turns of the first steps."""
     turns = (turn for turn in Turns(match).all() if turn.first < min(turn.end, length))
     return [replace(turn, end=min(turn.end, length)) for turn in turns]

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from game.rules.core import Action, Event, Reason, Seat
 from game.rules.match import Entry, Match
-from game.rules.turns import Turn, Turns, played_turns
+from game.rules.turns import Turns, TurnSpan, played_turns
 
 DecidedByPerson: TypeAlias = Callable[[int], bool]
 """Returns whether, before the step with this number, a person really had something to decide."""
@@ -43,7 +43,7 @@ def take_back_target(match: Match, decided: DecidedByPerson, seat: Seat) -> int 
     return None
 
 
-def last_round_of(match: Match, seat: Seat) -> Turn | None:
+def last_round_of(match: Match, seat: Seat) -> TurnSpan | None:
     """Return the last round in which a seat decided something; None if there is none, or the game goes by turns."""
     rounds = () if match.rules.in_turns else played_turns(match)
     for turn in reversed(rounds):

@@ -1,7 +1,7 @@
 """What a puzzle is: a position, the seat that decides, the turns that are best there; and how far a player came."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -9,9 +9,8 @@ from game.rules.core import Action, Decide, Seat
 from game.rules.games import GAMES, AnyRules
 
 if TYPE_CHECKING:
-    from game.estimate.comparing import Outcome
+    from game.judge.compare import Outcome
 
-Turn: TypeAlias = tuple[Action, ...]
 MODELS: Final = ("search", "review", "merchants")
 """What judges puzzles: the look ahead of a search, games to the end as in reviews, and games that Merchants play."""
 GAIN: Final = 2.0

@@ -8,7 +8,7 @@ from game.rules.match import Match
 
 
 @dataclass(slots=True)
-class Turn:
+class TurnSpan:
     """Some steps of the journal that belong together: a seat's turn, or a round where a game has no turns."""
 
     number: int
@@ -28,9 +28,9 @@ class Turns:
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self._turns: list[Turn] = []
+        self._turns: list[TurnSpan] = []
 
-    def all(self) -> list[Turn]:
+    def all(self) -> list[TurnSpan]:
         """Return the turns so far; the last is the current one, and may have no step yet."""
         steps = len(self._match.journal)
         while self._turns and self._turns[-1].end > steps:
@@ -49,7 +49,7 @@ class Turns:
         if first < end or end == len(self._match.journal):
             number = len(self._turns) + self._match.rules.in_turns
             seats = len(self._match.players) if self._match.rules.in_turns else 1
-            self._turns.append(Turn(number, self._seat(first, end), first, end, -(-number // seats)))
+            self._turns.append(TurnSpan(number, self._seat(first, end), first, end, -(-number // seats)))
 
     def _begins_at(self, step: int) -> bool:
         """Return whether a turn begins with this step: after the close of another, or where dice open a round."""
@@ -79,17 +79,17 @@ class Turns:
         return self.now.seat
 
     @property
-    def now(self) -> Turn:
+    def now(self) -> TurnSpan:
         """The current turn."""
         return self.all()[-1]
 
-    def of(self, step: int) -> Turn:
+    def of(self, step: int) -> TurnSpan:
         """Return the turn that a step belongs to; the journal's length belongs to the present one."""
         turns = self.all()
         return next((turn for turn in turns if turn.first <= step < turn.end), turns[-1])
 
 
-def played_turns(match: Match) -> tuple[Turn, ...]:
+def played_turns(match: Match) -> tuple[TurnSpan, ...]:
     """Return the turns in which something was done; what comes before the first round is none."""
     return tuple(turn for turn in Turns(match).all() if turn.first < turn.end and turn.number)
 

@@ -11,7 +11,7 @@ from typing import TypeAlias, TypeVar
 from game.rules.core import Event, Seat
 from game.rules.match import Match
 from game.rules.phrases import N_, Phrase, Who, phrase
-from game.rules.turns import Turn, played_turns, points_at
+from game.rules.turns import TurnSpan, played_turns, points_at
 
 MOST = 3
 """How many stories are told of a match."""
@@ -36,7 +36,7 @@ class Chronicle:
     """A finished match, as its tellers see it."""
 
     match: Match
-    turns: tuple[Turn, ...]
+    turns: tuple[TurnSpan, ...]
     """The turns in which something was done."""
     course: tuple[tuple[int, ...], ...]
     """Every seat's points before the first turn and after each, as if the game had ended there."""
@@ -73,12 +73,12 @@ class Chronicle:
                 if isinstance(event, kind):
                     yield step, event
 
-    def within(self, turn: Turn, kind: type[EventT]) -> Iterator[EventT]:
+    def within(self, turn: TurnSpan, kind: type[EventT]) -> Iterator[EventT]:
         """Yield every event of a kind that happened in a turn."""
         for events in self.match.events[turn.first : turn.end]:
             yield from (event for event in events if isinstance(event, kind))
 
-    def turn_of(self, step: int) -> Turn | None:
+    def turn_of(self, step: int) -> TurnSpan | None:
         """Return the turn that a step belongs to."""
         return next((turn for turn in self.turns if turn.first <= step < turn.end), None)
 

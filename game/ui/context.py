@@ -18,7 +18,7 @@ from game.ui.system.cursors import Cursors
 from game.ui.system.power import Power
 
 if TYPE_CHECKING:
-    from game.review.process import Reviewer, ReviewProgress
+    from game.judge.process import Reviewer, ReviewProgress
     from game.ui.stack import SceneStack
 
 

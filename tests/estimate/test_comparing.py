@@ -6,9 +6,7 @@ import pytest
 
 from game.ai.players import players_of
 from game.ai.world import Dice
-from game.estimate.comparing import Outcome, compare
-from game.estimate.models import Ends, LookAhead, Model, Soon
-from game.estimate.samples import estimate
+from game.judge.compare import AsSearched, Model, Outcome, PlayedOn, PlayedToEnd, compare, estimate
 from game.rules.core import Action, Chance, Decide, Over, Seat
 from game.rules.games import GAMES, AnyRules
 from game.rules.rng import Generator
@@ -32,7 +30,9 @@ def test_the_same_action_twice_has_no_difference(game: str, seats: int) -> None:
     """All meet the same deals, piles and throws, and the same thoughts of those who play on."""
     rules, state, seat = middle(game, seats)
     (action,) = some(rules, state, seat, 1)
-    first, again = compare(rules, rules.view(state, seat), seat, [action, (action,)], Generator(3), 5, Ends(keys=True))
+    first, again = compare(
+        rules, rules.view(state, seat), seat, [action, (action,)], Generator(3), 5, PlayedToEnd(keys=True)
+    )
     assert first.leads == again.leads
     assert first.keys == again.keys
     difference = first.better_than(again)
@@ -40,7 +40,7 @@ def test_the_same_action_twice_has_no_difference(game: str, seats: int) -> None:
     assert not difference.beyond(2)
 
 
-@pytest.mark.parametrize("model", [Ends(), Soon(), LookAhead()])
+@pytest.mark.parametrize("model", [PlayedToEnd(), PlayedOn(), AsSearched()])
 @pytest.mark.parametrize(("game", "seats"), CASES)
 def test_what_is_hidden_makes_no_difference(game: str, seats: int, model: Model) -> None:
     rules, state, seat = middle(game, seats)
@@ -58,7 +58,7 @@ def test_what_is_hidden_makes_no_difference(game: str, seats: int, model: Model)
 def test_points_by_score_key_add_up(game: str, seats: int) -> None:
     rules, state, seat = middle(game, seats)
     ways = some(rules, state, seat, 2)
-    one, other = compare(rules, rules.view(state, seat), seat, ways, Generator(3), 4, Ends(keys=True))
+    one, other = compare(rules, rules.view(state, seat), seat, ways, Generator(3), 4, PlayedToEnd(keys=True))
     for outcome in (one, other):
         assert [sum(keys) for keys in outcome.keys] == outcome.points
     assert sum(one.keys_above(other)) == pytest.approx(one.points_above(other))

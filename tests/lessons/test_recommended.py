@@ -7,9 +7,7 @@ import pytest
 
 from game.ai.players import players_of
 from game.ai.world import Dice
-from game.estimate.comparing import compare
-from game.estimate.models import Ends, Merchants, Way
-from game.estimate.samples import Estimate
+from game.judge.compare import ByMerchants, Estimate, PlayedToEnd, Turn, compare
 from game.puzzles.puzzle import ERRORS, GAIN, is_asked
 from game.rules.core import Action
 from game.rules.match import Match
@@ -45,7 +43,7 @@ def listed(match: Match, step: int) -> list[Action] | None:
         return None
 
 
-def ways(match: Match, step: int) -> list[Way]:
+def ways(match: Match, step: int) -> list[Turn]:
     """Return what the record does at a step, and then what else could be done, or what of that promises most."""
     entry, state, rules = match.journal[step], match.state_at(step), match.rules
     actions, weigh = listed(match, step), players_of(rules.name).weigh
@@ -61,12 +59,12 @@ def ways(match: Match, step: int) -> list[Way]:
     return distinct(rules, [(entry.action,), *others])
 
 
-def ahead(match: Match, step: int, compared: list[Way], model: Ends, deals: int) -> dict[Way, Estimate]:
+def ahead(match: Match, step: int, compared: list[Turn], model: PlayedToEnd, deals: int) -> dict[Turn, Estimate]:
     """Return by how much each of the other ways is ahead of the first one."""
     seat = match.journal[step].seat
     view = match.rules.view(match.state_at(step), seat)
     own, *others = compare(match.rules, view, seat, compared, Generator(11), deals, model)
-    return {other.way: other.better_than(own) for other in others}
+    return {other.turn: other.better_than(own) for other in others}
 
 
 @pytest.mark.parametrize("deals", [5, pytest.param(60, marks=pytest.mark.full)])
@@ -78,7 +76,7 @@ def test_nothing_else_is_clearly_better_than_what_a_lesson_recommends(
     match = lesson_of(game).chapters[chapter].played()
     compared, actions = ways(match, step), listed(match, step)
     least = 0.0 if actions is not None and len(actions) <= FEW else GAIN
-    for model in (Ends(), Merchants()):
+    for model in (PlayedToEnd(), ByMerchants()):
         gaps = ahead(match, step, compared, model, deals)
         better = [way for way, gap in gaps.items() if gap.mean > least and gap.beyond(ERRORS if least else CHANCE)]
         compared = [compared[0], *better]

@@ -11,8 +11,8 @@ from game.ai.plain import plain_players
 from game.ai.players import AGENTS, LEVELS, play_out, players_of
 from game.ai.search import Timer
 from game.ai.thought import Effort
+from game.judge.review import review
 from game.parts import GUEST
-from game.review.reviewing import review
 from game.rules.core import Over
 from game.rules.games import GAMES, AnyRules
 from game.rules.match import Match, Player

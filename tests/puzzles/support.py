@@ -9,9 +9,10 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from game.ai.players import AGENTS, play_out
+from game.judge.compare import Turn
 from game.puzzles import book
 from game.puzzles.book import games_with_puzzles
-from game.puzzles.puzzle import MODELS, Puzzle, Turn, Verdict, Weighed, is_asked
+from game.puzzles.puzzle import MODELS, Puzzle, Verdict, Weighed, is_asked
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.rng import Generator

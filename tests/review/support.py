@@ -3,8 +3,8 @@
 from functools import cache
 
 from game.ai.players import ReviewEffort, play_out
-from game.review.report import Reviewed
-from game.review.reviewing import review
+from game.judge.report import Reviewed
+from game.judge.review import review
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.rng import Generator

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from game.review.report import Drawn
+from game.judge.report import Drawn
 from tests.review.support import CASES, reviewed
 
 

@@ -14,11 +14,10 @@ import msgspec
 import pytest
 
 from game.ai.players import players_of
-from game.ai.process import Patience
-from game.review import process, worker
-from game.review.parcel import digest, pack, unpack
-from game.review.process import SEED, Reviewer, ReviewProgress, launch
-from game.review.report import decode
+from game.ai.process import Helper
+from game.judge import process
+from game.judge.process import SEED, Reviewer, ReviewProgress, launch, pack, unpack
+from game.judge.report import decode, digest
 from game.rules.games import GAMES
 from tests.ending import has_ended
 from tests.members import IN_TURNS, IN_TURNS_TOO
@@ -32,7 +31,7 @@ class Thread:
 
     def __init__(self, theirs: Connection) -> None:
         self._theirs = theirs
-        self._thread = threading.Thread(target=worker.serve, args=(theirs,), daemon=True)
+        self._thread = threading.Thread(target=process.serve, args=(theirs,), daemon=True)
 
     def start(self) -> None:
         self._thread.start()
@@ -80,11 +79,10 @@ class Ears:
 
 @pytest.fixture
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make all reviews in this process little ones, and no process any politer."""
+    """Make all reviews in this process little ones."""
     for game in GAMES:
         room = import_module(f"game.ai.{game}")
         monkeypatch.setattr(room, "PART", replace(players_of(game), review=LITTLE))
-    monkeypatch.setattr(worker, "_POLITE", 0)
 
 
 @pytest.mark.parametrize(("game", "seats"), CASES)
@@ -163,7 +161,7 @@ class ByHand:
         reviewer.close()
 
     def answer(self, number: int, done: float, review: bytes = b"") -> None:
-        self.pipes[number].send_bytes(msgspec.msgpack.encode(worker.WorkerReport(done, review)))
+        self.pipes[number].send_bytes(msgspec.msgpack.encode(process.WorkerReport(done, review)))
 
 
 def heard(ears: Ears, match_id: int) -> ReviewProgress:
@@ -178,18 +176,18 @@ def test_another_match_goes_first_and_the_one_before_goes_on_after_it() -> None:
     reviewer = Reviewer(ears.keep, ears.told, hands.launch)
     match, other = played(IN_TURNS, 2), played(IN_TURNS_TOO, 2)
     reviewer.begin(7, match)
-    assert hands.sent(0) == worker.encode_task(pack(match), SEED)
+    assert hands.sent(0) == process.encode_task(pack(match), SEED)
     hands.answer(0, 0.26)
     assert heard(ears, 7).done == 0.26
     reviewer.begin(8, other)
-    assert hands.sent(0) == worker.WAIT
-    assert hands.sent(1) == worker.encode_task(pack(other), SEED)
+    assert hands.sent(0) == process.WAIT
+    assert hands.sent(1) == process.encode_task(pack(other), SEED)
     assert reviewer.is_on(7)
     assert reviewer.is_on(8)
     assert reviewer.progress_of(7) == ReviewProgress(7, 0.26), "what was found is kept"
     hands.answer(1, 1.0, b"review of 8")
     assert heard(ears, 8).over
-    assert hands.sent(0) == worker.GO
+    assert hands.sent(0) == process.GO
     assert not reviewer.is_on(8)
     hands.answer(0, 1.0, b"review of 7")
     assert heard(ears, 7).over
@@ -205,12 +203,12 @@ def test_whoever_comes_back_finds_the_review_where_it_was() -> None:
         hands.sent(match_id - 7)
         hands.answer(match_id - 7, 0.4)
         assert heard(ears, match_id).done == 0.4
-    assert hands.sent(0) == worker.WAIT
+    assert hands.sent(0) == process.WAIT
     reviewer.begin(7, played(IN_TURNS, 2))
-    assert (hands.sent(1), hands.sent(0)) == (worker.WAIT, worker.GO)
+    assert (hands.sent(1), hands.sent(0)) == (process.WAIT, process.GO)
     assert [reviewer.progress_of(match_id) for match_id in (7, 8)] == [ReviewProgress(7, 0.4), ReviewProgress(8, 0.4)]
     reviewer.cancel(7)
-    assert hands.sent(1) == worker.GO, "where one is called off the next goes on"
+    assert hands.sent(1) == process.GO, "where one is called off the next goes on"
     assert reviewer.progress_of(7) is None
     assert len(hands.pipes) == 2, "nothing was begun again"
     hands.end(reviewer)
@@ -235,15 +233,15 @@ def test_of_many_that_wait_the_oldest_begin_again_in_their_turn(monkeypatch: pyt
 @pytest.mark.usefixtures("little")
 def test_a_worker_that_waits_goes_on_with_what_it_has() -> None:
     ours, theirs = Pipe()
-    thread = threading.Thread(target=worker.serve, args=(theirs,))
-    ours.send_bytes(worker.encode_task(pack(played(IN_TURNS, 2)), 1))
-    ours.send_bytes(worker.WAIT)
+    thread = threading.Thread(target=process.serve, args=(theirs,))
+    ours.send_bytes(process.encode_task(pack(played(IN_TURNS, 2)), 1))
+    ours.send_bytes(process.WAIT)
     thread.start()
     while ours.poll(0.5):
-        assert not worker.read(ours.recv_bytes()).review, "it waits"
+        assert not process.read(ours.recv_bytes()).review, "it waits"
     assert thread.is_alive()
-    ours.send_bytes(worker.GO)
-    while not (told := worker.read(ours.recv_bytes())).review:
+    ours.send_bytes(process.GO)
+    while not (told := process.read(ours.recv_bytes())).review:
         assert not told.trouble
     thread.join(20)
     assert not thread.is_alive()
@@ -257,7 +255,7 @@ def test_a_review_whose_process_dies_begins_again_once() -> None:
     hands.answer(0, 0.4)
     assert heard(ears, 7).done == 0.4
     hands.pipes[0].close()
-    assert hands.sent(1) == worker.encode_task(pack(match), SEED)
+    assert hands.sent(1) == process.encode_task(pack(match), SEED)
     assert reviewer.progress_of(7) == ReviewProgress(7, 0.0), "what the dead process had found is gone"
     hands.pipes[1].close()
     assert ears.end() == ReviewProgress(7, 1.0, over=True, trouble=process.NO_ANSWER)
@@ -273,14 +271,14 @@ def test_a_review_whose_process_dies_while_it_waits_begins_again_in_its_turn() -
         reviewer.begin(match_id, played(IN_TURNS, 2))
         hands.sent(match_id - 7)
     waiting = reviewer._jobs[1]
-    assert hands.sent(0) == worker.WAIT
+    assert hands.sent(0) == process.WAIT
     hands.pipes[0].close()
     hands.answer(1, 0.1)
-    while waiting.process is not None:
+    while waiting.helper is not None:
         hands.answer(1, 0.1)
         heard(ears, 8)
     hands.answer(1, 1.0, b"review of 8")
-    assert hands.sent(2) == worker.encode_task(pack(played(IN_TURNS, 2)), SEED)
+    assert hands.sent(2) == process.encode_task(pack(played(IN_TURNS, 2)), SEED)
     hands.answer(2, 1.0, b"review of 7")
     while not heard(ears, 7).over:
         pass
@@ -320,9 +318,9 @@ def test_a_machine_without_processes_is_told() -> None:
 @pytest.mark.usefixtures("little")
 def test_a_worker_whose_pipe_ends_ends_too() -> None:
     ours, theirs = Pipe()
-    thread = threading.Thread(target=worker.serve, args=(theirs,))
+    thread = threading.Thread(target=process.serve, args=(theirs,))
     thread.start()
-    ours.send_bytes(worker.encode_task(pack(played(IN_TURNS_TOO, 2)), 1))
+    ours.send_bytes(process.encode_task(pack(played(IN_TURNS_TOO, 2)), 1))
     ours.close()
     thread.join(20)
     assert not thread.is_alive()
@@ -331,10 +329,10 @@ def test_a_worker_whose_pipe_ends_ends_too() -> None:
 @pytest.mark.usefixtures("little")
 def test_what_the_worker_trips_over_is_told() -> None:
     ours, theirs = Pipe()
-    thread = threading.Thread(target=worker.serve, args=(theirs,))
+    thread = threading.Thread(target=process.serve, args=(theirs,))
     thread.start()
-    ours.send_bytes(worker.encode_task(b"no match", 1))
-    assert worker.read(ours.recv_bytes()).trouble
+    ours.send_bytes(process.encode_task(b"no match", 1))
+    assert process.read(ours.recv_bytes()).trouble
     thread.join(20)
     assert not thread.is_alive()
 
@@ -383,14 +381,24 @@ def test_a_review_that_is_stopped_twice_is_given_up_and_holds_up_no_end(monkeypa
     assert all(has_ended(started) for started in launcher.started)
 
 
-@pytest.mark.skipif(os.name == "nt", reason="processes are not stopped so")
 def test_a_review_that_waits_may_be_silent(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process, "SILENCE", 0.01)
-    job = process._Job(ReviewProgress(1, 0.5), played(IN_TURNS, 2))
-    ours, _theirs = Pipe()
-    job.connection = ours
-    reviewer = Reviewer(lambda *_: None, lambda _: None)
-    patience = Patience(None, process.SILENCE)
-    assert not reviewer._hangs(job, ours, patience)
-    reviewer._jobs = [job]
-    assert reviewer._hangs(job, ours, patience)
+    expected: list[Helper[process.WorkerReport]] = []
+
+    class Watched(Helper[process.WorkerReport]):
+        def expect(self) -> None:
+            expected.append(self)
+
+        def relax(self) -> None:
+            expected.remove(self)
+
+    monkeypatch.setattr(process, "Helper", Watched)
+    ears, hands = Ears(), ByHand()
+    reviewer = Reviewer(ears.keep, ears.told, hands.launch)
+    reviewer.begin(7, played(IN_TURNS, 2))
+    (first,) = expected
+    reviewer.begin(8, played(IN_TURNS, 2))
+    assert len(expected) == 1
+    assert first not in expected
+    reviewer.cancel(8)
+    assert expected[-1] is first
+    hands.end(reviewer)

@@ -4,12 +4,21 @@ import pytest
 from msgspec import structs
 
 from game.ai.players import players_of
-from game.estimate.samples import estimate
-from game.review import costs, moments
-from game.review.costs import Suspect
-from game.review.curve import Stop, played_on
-from game.review.report import Reviewed, decode, encode
-from game.review.reviewing import Cancelled, review
+from game.judge.compare import estimate
+from game.judge.report import Reviewed, decode, encode
+from game.judge.review import (
+    ERRORS,
+    LEAST,
+    Cancelled,
+    Stop,
+    Suspect,
+    check,
+    choices,
+    draws,
+    played_on,
+    review,
+    suspect,
+)
 from game.rules.match import Match
 from game.rules.rng import Generator
 from tests.members import IN_TURNS, IN_TURNS_TOO
@@ -81,8 +90,8 @@ def test_a_review_changes_nothing(game: str, seats: int) -> None:
 def test_choices_are_what_a_seat_did_without_learning_anything(game: str, seats: int) -> None:
     match = played(game, seats)
     world = players_of(match.rules.name).world
-    drawing = moments.draws(match, world)
-    chosen = moments.choices(match, world)
+    drawing = draws(match, world)
+    chosen = choices(match, world)
     assert {choice.seat for choice in chosen} == set(range(seats))
     for choice in chosen:
         steps = match.journal[choice.first : choice.end]
@@ -99,14 +108,14 @@ def test_a_foolish_turn_is_found_and_a_sensible_one_is_left_alone() -> None:
     world = players_of(match.rules.name).world
     suspects = [
         found
-        for choice in moments.choices(match, world)
-        if choice.seat == 0 and (found := costs.suspect(match, world, choice, Generator(choice.first), LITTLE))
+        for choice in choices(match, world)
+        if choice.seat == 0 and (found := suspect(match, world, choice, Generator(choice.first), LITTLE))
     ]
     worst = max(suspects, key=lambda suspected: suspected.seems.mean)
-    cost = costs.check(match, worst, Generator(1), 80)
+    cost = check(match, worst, Generator(1), 80)
     assert cost is not None
-    assert cost.cost >= costs.LEAST
-    assert cost.cost > costs.ERRORS * cost.error
+    assert cost.cost >= LEAST
+    assert cost.cost > ERRORS * cost.error
     assert sum(cost.keys) == pytest.approx(cost.own, abs=0.05)
 
 
@@ -114,9 +123,9 @@ def test_nothing_is_called_a_mistake_within_the_error() -> None:
     """What was played beside itself costs nothing, however good it seemed."""
     match = played(IN_TURNS_TOO, 2)
     world = players_of(match.rules.name).world
-    for choice in moments.choices(match, world)[:6]:
-        seeming = Suspect(choice, choice.way(match), estimate([9.0, 9.0]))
-        assert costs.check(match, seeming, Generator(1), 8) is None
+    for choice in choices(match, world)[:6]:
+        seeming = Suspect(choice, choice.turn(match), estimate([9.0, 9.0]))
+        assert check(match, seeming, Generator(1), 8) is None
 
 
 def test_progress_is_told_and_ends_when_nobody_wants_the_review() -> None:

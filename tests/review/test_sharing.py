@@ -6,10 +6,9 @@ from multiprocessing.connection import Connection
 
 import pytest
 
-from game.review import worker
-from game.review.parcel import pack
-from game.review.reviewing import review
-from game.review.sharing import ALONE, Partner, shared
+from game.judge import process
+from game.judge.process import Partner, pack
+from game.judge.review import Share, alone, review
 from tests.review.support import CASES, LITTLE, played
 
 
@@ -37,20 +36,21 @@ def do(kind: str, item: int) -> tuple[str, int]:
 @pytest.mark.parametrize("times", [0, 1, 2, 5, 90])
 def test_every_piece_comes_once_and_in_order(times: int) -> None:
     steps: list[int] = []
-    found = list(shared(do, "curve", list(range(40)), Partner(Hands(times).ours), steps.append))
+    found = list(Partner(Hands(times).ours).share(do, "curve", list(range(40)), steps.append))
     assert found == [("curve", item) for item in range(40)]
     assert steps == sorted(steps)
-    assert list(shared(do, "luck", [], ALONE, steps.append)) == []
+    assert list(alone(do, "luck", [], steps.append)) == []
 
 
-def test_what_was_found_already_comes_before_the_rest_is_done() -> None:
+@pytest.mark.parametrize("share", [alone, Partner(None).share])
+def test_what_was_found_already_comes_before_the_rest_is_done(share: Share) -> None:
     done: list[int] = []
 
     def note(_kind: str, item: int) -> int:
         done.append(item)
         return item
 
-    first = next(shared(note, "costs", [7, 8, 9], ALONE, lambda _done: None))
+    first = next(share(note, "costs", [7, 8, 9], lambda _done: None))
     assert (first, done) == (7, [7])
 
 
@@ -59,11 +59,11 @@ def test_a_review_is_the_same_with_and_without_a_partner(
     game: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = played(game, seats)
-    monkeypatch.setattr(worker, "players_of", lambda _game: Mind())
+    monkeypatch.setattr(process, "players_of", lambda _game: Mind())
     ours, theirs = Pipe()
-    threading.Thread(target=worker.serve_partner, args=(theirs,), daemon=True).start()
-    ours.send(worker.encode_task(pack(match), 1))
-    together = review(match, 1, LITTLE, partner=Partner(ours))
+    threading.Thread(target=process.serve_partner, args=(theirs,), daemon=True).start()
+    ours.send(process.encode_task(pack(match), 1))
+    together = review(match, 1, LITTLE, share=Partner(ours).share)
     assert together == review(match, 1, LITTLE)
     ours.close()
 
@@ -80,4 +80,4 @@ def test_nobody_waits_for_a_partner_that_is_gone() -> None:
     partner = Partner(ours)
     partner.send(b"a task")
     match = played(*CASES[0])
-    assert review(match, 1, LITTLE, partner=partner) == review(match, 1, LITTLE)
+    assert review(match, 1, LITTLE, share=partner.share) == review(match, 1, LITTLE)

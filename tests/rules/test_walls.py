@@ -37,9 +37,8 @@ def imports(folder: str) -> Iterator[tuple[Path, str]]:
         ("rules", ("game.rules", "game.parts")),
         ("ai", ("game.rules", "game.ai", "game.parts")),
         ("store", ("game.rules", "game.store")),
-        ("estimate", ("game.rules", "game.ai", "game.estimate")),
-        ("puzzles", ("game.rules", "game.ai", "game.estimate", "game.puzzles", "game.parts")),
-        ("review", ("game.rules", "game.ai", "game.estimate", "game.review")),
+        ("judge", ("game.rules", "game.ai", "game.judge")),
+        ("puzzles", ("game.rules", "game.ai", "game.judge", "game.puzzles", "game.parts")),
         (
             "cli",
             (

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from game.judge.report import encode
 from game.locale.languages import LANGUAGES
 from game.puzzles.book import puzzles_of
-from game.review.report import encode
 from game.rules.games import GAMES
 from game.scenes.ending.winner import Winner
 from game.scenes.hall.opening import open_sheet

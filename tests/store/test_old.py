@@ -7,7 +7,7 @@ import pytest
 
 from game.cli.verify import verify
 from game.direct.minds import minds
-from game.review.report import decode
+from game.judge.report import decode
 from game.rules.core import Decide, Over
 from game.rules.games import GAMES
 from game.rules.match import Match

@@ -10,11 +10,10 @@ import msgspec
 import pytest
 
 from game.ai.world import Dice
-from game.estimate.comparing import Comparison, compare
-from game.estimate.models import LookAhead
+from game.judge.compare import AsSearched, Comparison, Turn, compare
 from game.puzzles import book
 from game.puzzles.book import games_with_puzzles, match_of, puzzles_of, read_puzzles
-from game.puzzles.puzzle import MODELS, Puzzle, Turn, Verdict, verdict
+from game.puzzles.puzzle import MODELS, Puzzle, Verdict, verdict
 from game.rules.core import CHANCE
 from game.rules.match import Match
 from game.rules.rng import Generator
@@ -41,7 +40,7 @@ def test_turns_meet_the_same_luck(game: str, tmp_path: Path) -> None:
     one, other = puzzle.best, puzzle.others[0].turn
 
     def weigh(*turns: Turn) -> Comparison:
-        compared = Comparison(match.rules, view, puzzle.seat, turns, Dice(5), LookAhead())
+        compared = Comparison(match.rules, view, puzzle.seat, turns, Dice(5), AsSearched())
         compared.sample(6)
         return compared
 

@@ -9,8 +9,8 @@ from game import SDL_HINTS  # noqa: F401 (first: it speaks to SDL before pygame 
 import pygame  # isort: skip
 
 from game.ai.players import players_of
-from game.review.report import encode
-from game.review.reviewing import review
+from game.judge.report import encode
+from game.judge.review import review
 from game.rules.games import NAMES
 from game.rules.match import Match
 from game.rules.rng import Generator

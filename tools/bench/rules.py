@@ -9,8 +9,7 @@ import msgspec
 
 from game.ai.players import players_of
 from game.ai.world import Dice
-from game.estimate.comparing import Comparison
-from game.estimate.models import Soon
+from game.judge.compare import Comparison, PlayedOn
 from game.rules.core import CHANCE, OVER, Decide, Seat
 from game.rules.games import AnyRules
 from game.rules.rng import Generator
@@ -103,7 +102,7 @@ def _estimates_per_second(rules: AnyRules, states: list[Any], seconds: float) ->
             asked.append((state, pending.seat))
     rng = Dice(1)
     comparisons = [
-        Comparison(rules, rules.view(state, seat), seat, [rules.sample(state, seat, rng)], rng, Soon())
+        Comparison(rules, rules.view(state, seat), seat, [rules.sample(state, seat, rng)], rng, PlayedOn())
         for state, seat in asked[:: max(1, len(asked) // COPIES)]
     ]
     return _often(lambda number: comparisons[number % len(comparisons)].sample(1), seconds)

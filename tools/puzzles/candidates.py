@@ -11,7 +11,8 @@ from typing import Any, Final, TypeAlias
 from game.ai.chocolatl.quick import bid, make_plan
 from game.ai.players import players_of
 from game.ai.world import Dice
-from game.puzzles.puzzle import Turn, is_asked
+from game.judge.compare import Turn
+from game.puzzles.puzzle import is_asked
 from game.rules.chocolatl.actions import Bid
 from game.rules.chocolatl.board import decode
 from game.rules.chocolatl.box import Way

@@ -9,9 +9,8 @@ from typing import Final
 import msgspec
 
 from game.ai.world import Dice
-from game.estimate.comparing import Comparison, compare
-from game.estimate.models import Ends, LookAhead
-from game.puzzles.puzzle import ENOUGH, GAIN, MODELS, Puzzle, Turn, Weighed
+from game.judge.compare import AsSearched, Comparison, PlayedToEnd, Turn, compare
+from game.puzzles.puzzle import ENOUGH, GAIN, MODELS, Puzzle, Weighed
 from game.rules.match import Match
 from game.rules.rng import Generator
 from tools.puzzles.candidates import RECIPES
@@ -103,19 +102,19 @@ class PuzzleFinder:
         for round_, samples in enumerate(SCREENING, 1):
             compared = self._compared(turns, samples, round_)
             best = compared.ranking()[:LEFT]
-            turns = [compared.outcomes[number].way for number in best]
+            turns = [compared.outcomes[number].turn for number in best]
         answer = compared.outcomes[best[0]]
-        self.answer = answer.way
+        self.answer = answer.turn
         equal = compared.equals(best[0])
-        self.answers = [self.answer, *(compared.outcomes[number].way for number in equal if number != best[0])]
-        self._others = [compared.outcomes[number].way for number in best if number not in equal][: FEW[0]]
+        self.answers = [self.answer, *(compared.outcomes[number].turn for number in equal if number != best[0])]
+        self._others = [compared.outcomes[number].turn for number in best if number not in equal][: FEW[0]]
         if self._others:
             ahead = answer.better_than(compared.outcomes[next(number for number in best if number not in equal)])
             self._undecided = ahead.mean < GAIN * 0.8 or ahead.mean < 2 * ahead.error
         return bool(self._others) and abs(answer.lead.mean) <= self._recipe.in_the_race
 
     def _compared(self, turns: list[Turn], samples: int, luck: int) -> Comparison:
-        compared = Comparison(self._rules, self._view, self._seat, turns, Dice(self._seed + luck), LookAhead())
+        compared = Comparison(self._rules, self._view, self._seat, turns, Dice(self._seed + luck), AsSearched())
         compared.sample(samples)
         return compared
 
@@ -155,9 +154,9 @@ class PuzzleFinder:
     def _alternatives(self) -> list[Turn]:
         """Return what is best beside the answer: for the search, in games played to the end, and at first sight."""
         rng = Generator(self._seed + 3)
-        outcomes = compare(self._rules, self._view, self._seat, self._turns, rng, PLAYED, Ends())
+        outcomes = compare(self._rules, self._view, self._seat, self._turns, rng, PLAYED, PlayedToEnd())
         played = sorted(outcomes, key=lambda outcome: -sum(outcome.leads))
-        found = distinct(self._rules, [*self._others, *(each.way for each in played[: FEW[1]]), self.tempting])
+        found = distinct(self._rules, [*self._others, *(each.turn for each in played[: FEW[1]]), self.tempting])
         best = self._meanings(self.answers)
         return [turn for turn in found if self._rules.meaning(turn) not in best]
 

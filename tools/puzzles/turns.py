@@ -6,7 +6,8 @@ from game.ai.players import AGENTS, LEVELS
 from game.ai.search import Timer
 from game.ai.thought import Effort
 from game.ai.world import Dice
-from game.puzzles.puzzle import ENOUGH, TRIES, Puzzle, Turn, is_asked
+from game.judge.compare import Turn
+from game.puzzles.puzzle import ENOUGH, TRIES, Puzzle, is_asked
 from game.rules.core import Action, Seat
 from game.rules.games import AnyRules
 from game.rules.rng import Generator

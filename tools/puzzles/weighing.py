@@ -4,17 +4,16 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from game.estimate.comparing import Comparison
-from game.estimate.models import Ends, LookAhead, Merchants, Model
-from game.puzzles.puzzle import ERRORS, GAIN, Turn, Verdict, Weighed, verdict
+from game.judge.compare import AsSearched, ByMerchants, Comparison, Model, PlayedToEnd, Turn
+from game.puzzles.puzzle import ERRORS, GAIN, Verdict, Weighed, verdict
 from game.rules.core import Seat
 from game.rules.games import AnyRules
 from game.rules.rng import Generator
 
 JUDGES: Final[dict[str, Callable[[], Model]]] = {
-    "search": LookAhead,
-    "review": lambda: Ends(keys=True),
-    "merchants": lambda: Merchants(keys=True),
+    "search": AsSearched,
+    "review": lambda: PlayedToEnd(keys=True),
+    "merchants": lambda: ByMerchants(keys=True),
 }
 """The models by name."""
 LOOK: Final = 40

@@ -9,7 +9,7 @@ import pygame
 from game.direct import turns
 from game.locale import _
 from game.rules.core import Over, Seat
-from game.rules.turns import Turn
+from game.rules.turns import TurnSpan
 from game.scenes.playing import leaving
 from game.scenes.rulesheet import opening
 from game.stage.tools import Tool, zoom
@@ -205,7 +205,7 @@ class Doing:
         return turns.take_back_target(scene.match, scene.director.back.decided_by_person, person)
 
     @property
-    def round_again(self) -> Turn | None:
+    def round_again(self) -> TurnSpan | None:
         """Return the round that the only person may play once more, as a trial."""
         person = self._goes_back
         return None if person is None else turns.last_round_of(self.scene.match, person)

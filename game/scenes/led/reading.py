@@ -8,7 +8,7 @@ import pygame
 from game.locale import _
 from game.rules.core import Event
 from game.rules.match import known_events
-from game.rules.turns import Turn
+from game.rules.turns import TurnSpan
 from game.stage.page import Frame
 from game.stage.telling.history import LEAST_HEIGHT, WIDTH, HistoryPanel, round_name
 from game.stage.telling.last_turns import LastTurns
@@ -130,24 +130,24 @@ class Reading:
                 break
         scene.after(_SOON, self._expect)
 
-    def _is_over(self, turn: Turn) -> bool:
+    def _is_over(self, turn: TurnSpan) -> bool:
         """Return whether nothing is added to a turn, and all of it was shown."""
         match = self._scene.match
         unshown = match.unshown is not None and turn.first <= match.unshown.step < turn.end
         return (0 < turn.end < len(match.journal) or self._is_closed(turn)) and not unshown
 
-    def _is_closed(self, turn: Turn) -> bool:
+    def _is_closed(self, turn: TurnSpan) -> bool:
         match = self._scene.match
         return turn.first < turn.end and match.journal[turn.end - 1].action == match.rules.closing
 
-    def _fill(self, turns: list[Turn]) -> None:
+    def _fill(self, turns: list[TurnSpan]) -> None:
         self._filled = len(self._scene.match.journal), self._scene.match.unshown
         told = [self._tell(turn) for turn in turns]
         scene = self._scene
         explained = scene.asides.why.steps if scene.explains else ()
         self.history.fill(told, scene.stage.names, scene.stage.colours, self._remarks, explained)
 
-    def _tell(self, turn: Turn) -> LogTurn:
+    def _tell(self, turn: TurnSpan) -> LogTurn:
         match, audience, names = self._scene.match, self._scene.director.hands.audience, self._scene.stage.names
         key, events = (turn.first, turn.end, audience, tuple(names)), tuple(match.events[turn.first : turn.end])
         before, found = self._told.get(key, ((), None))

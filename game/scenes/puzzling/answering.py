@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from game.ai.world import Dice
 from game.direct.solver import Solver
 from game.direct.turns import undo_to
-from game.estimate.comparing import Comparison
-from game.estimate.models import LookAhead
+from game.judge.compare import AsSearched, Comparison
 from game.puzzles.book import puzzles_of
 from game.puzzles.puzzle import Puzzle, Weighed, later, next_open, step, verdict
 from game.rules.core import Action
@@ -99,7 +98,7 @@ class Answering:
             return
         rules, seat = self.scene.rules, puzzle.seat
         view = rules.view(self.scene.match.state_at(0), seat)
-        self._compared = Comparison(rules, view, seat, (puzzle.best, turn), Dice(_LUCK), LookAhead())
+        self._compared = Comparison(rules, view, seat, (puzzle.best, turn), Dice(_LUCK), AsSearched())
         self._conclude("weighing")
         self.scene.after(0.0, self._weigh)
 
@@ -114,7 +113,7 @@ class Answering:
         else:
             self._compared = None
             best, other = compared.outcomes
-            self._judge(Weighed(other.way, (verdict(best, other),)))
+            self._judge(Weighed(other.turn, (verdict(best, other),)))
 
     def _judge(self, answered: Weighed) -> None:
         """Say how good an answer was that differs from the puzzle's."""

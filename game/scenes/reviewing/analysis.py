@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from game.judge.report import UNREADABLE, Reviewed, decode
 from game.locale import _
-from game.review.report import UNREADABLE, Reviewed, decode
 from game.rules.match import Match
 
 if TYPE_CHECKING:

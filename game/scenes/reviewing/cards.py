@@ -6,11 +6,11 @@ from typing import Final
 
 import pygame
 
+from game.judge.report import Cost, Reviewed
 from game.locale import _, labelled, number, pgettext
-from game.review.report import Cost, Reviewed
 from game.rules.core import Action, Seat
 from game.scenes.reviewing.turn_pictures import RED, WaysInPictures
-from game.scenes.reviewing.words import cost_words, exact_words, reason_words, turn_of, way_words
+from game.scenes.reviewing.words import cost_words, exact_words, reason_words, turn_of, turn_words
 from game.scenes.scores.result import FinishedMatch
 from game.stage.telling.history import round_name
 from game.ui import carving, theme
@@ -44,11 +44,11 @@ class CostlyTurn:
 def tell(result: FinishedMatch, cost: Cost[Action]) -> CostlyTurn:
     """Put a costly turn into words."""
     match, labels = result.match, result.labels
-    way = tuple(entry.action for entry in match.journal[cost.first : cost.end])
-    played = way_words(match, cost.first, cost.seat, way, labels)
-    better = way_words(match, cost.first, cost.seat, cost.better, labels)
+    turn = tuple(entry.action for entry in match.journal[cost.first : cost.end])
+    played = turn_words(match, cost.first, cost.seat, turn, labels)
+    better = turn_words(match, cost.first, cost.seat, cost.better, labels)
     if played == better:
-        played, better = (exact_words(match, cost.seat, each, labels) for each in (way, cost.better))
+        played, better = (exact_words(match, cost.seat, each, labels) for each in (turn, cost.better))
     return CostlyTurn(
         round_name(turn_of(match, cost.first).round),
         cost_words(cost),

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.judge.report import Reviewed
 from game.locale import _
-from game.review.report import Reviewed
 from game.scenes.reviewing.cards import CostCard, SeatTab, ends_of
 from game.scenes.reviewing.turn_pictures import WaysInPictures
 from game.scenes.reviewing.words import nothing_words

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.assets.stand_in import smooth
+from game.judge.report import Cost, Reviewed
 from game.locale import _, labelled, listed, number, parted, percent, pgettext
-from game.review.report import Cost, Reviewed
 from game.rules.turns import Turns
 from game.scenes.reviewing.turn_pictures import RED
 from game.scenes.scores.chart import scale

@@ -4,8 +4,8 @@ from typing import Final
 
 import pygame
 
+from game.judge.report import Reviewed
 from game.locale import _, parted
-from game.review.report import Reviewed
 from game.scenes.reviewing.words import DOUBTS, is_even, luck_words
 from game.scenes.scores.result import FinishedMatch
 from game.ui import carving, theme

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.judge.report import Cost
 from game.locale import _
-from game.review.report import Cost
 from game.rules.core import Action
 from game.rules.match import Match
 from game.scenes.replaying.scene import Replay

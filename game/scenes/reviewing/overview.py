@@ -5,8 +5,8 @@ from functools import partial
 
 import pygame
 
+from game.judge.report import Reviewed
 from game.locale import _
-from game.review.report import Reviewed
 from game.scenes.reviewing.curve import CurveWidget
 from game.scenes.reviewing.luck import LuckWidget
 from game.scenes.scores.result import FinishedMatch

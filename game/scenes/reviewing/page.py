@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.judge.report import Reviewed
 from game.locale import _, percent
-from game.review.report import Reviewed
 from game.scenes.long_page import CHART, LongPage, is_low
 from game.scenes.reviewing.costliest import CostliestTurns, NothingPanel
 from game.scenes.reviewing.overview import Overview

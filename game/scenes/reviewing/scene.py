@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.direct.director import HUMAN
+from game.judge.report import Cost
 from game.locale import _
-from game.review.report import Cost
 from game.rules.core import Action, Seat
 from game.rules.match import Match
 from game.scenes.reviewing.analysis import Analysis

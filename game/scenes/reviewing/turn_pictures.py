@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.review.report import Cost
+from game.judge.report import Cost
 from game.rules.core import Action
 from game.rules.match import Match
 from game.scenes.replaying.fork import forked

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
-from game.estimate.models import Way
+from game.judge.compare import Turn
+from game.judge.report import Cost, Reviewed
 from game.locale import _, listed, number, parted, say
-from game.review.report import Cost, Reviewed
 from game.rules.core import Action, Event, Seat
 from game.rules.match import Match
-from game.rules.turns import Turn, Turns
+from game.rules.turns import Turns, TurnSpan
 from game.stage.words.players import player_name
 from game.stage.words.reasons import difference_words, signed_words
 from game.tables.labels import ScoreLabels
@@ -24,18 +24,18 @@ _NOTABLE: Final = 0.25
 """Smaller shares of a cost are not worth a word."""
 
 
-def turn_of(match: Match, step: int) -> Turn:
+def turn_of(match: Match, step: int) -> TurnSpan:
     """Return the turn, or the round, that a step belongs to."""
     return Turns(match).of(step)
 
 
-def way_words(match: Match, first: int, seat: Seat, way: Way, labels: ScoreLabels) -> str:
+def turn_words(match: Match, first: int, seat: Seat, turn: Turn, labels: ScoreLabels) -> str:
     """Return what a seat does from a step on, in one line, with what that brings at once."""
     rules, names = match.rules, [player_name(player) for player in match.players]
     state: Any = match.state_at(first)
     told: list[str] = []
     gained: list[Event] = []
-    for action in way:
+    for action in turn:
         if rules.why_not(state, seat, action) is not None:
             break
         state, events = rules.foresee(state, seat, action)
@@ -58,10 +58,10 @@ def way_words(match: Match, first: int, seat: Seat, way: Way, labels: ScoreLabel
     return text[:1].upper() + text[1:]
 
 
-def exact_words(match: Match, seat: Seat, way: Way, labels: ScoreLabels) -> str:
+def exact_words(match: Match, seat: Seat, turn: Turn, labels: ScoreLabels) -> str:
     """Return the same with the places on the board, where two turns sound alike."""
     rules, names = match.rules, [player_name(player) for player in match.players]
-    return parted([say(labels.secret(seat, action) or rules.describe_action(seat, action), names) for action in way])
+    return parted([say(labels.secret(seat, action) or rules.describe_action(seat, action), names) for action in turn])
 
 
 def _doubted(points: float, error: float) -> str:

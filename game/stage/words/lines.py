@@ -7,7 +7,7 @@ from game.locale import say
 from game.rules.core import CHANCE, Event, Seat
 from game.rules.match import Match, known_events
 from game.rules.phrases import Phrase
-from game.rules.turns import Turn
+from game.rules.turns import TurnSpan
 from game.tables.labels import Gain, ScoreLabels
 
 
@@ -26,13 +26,15 @@ class LogLine:
 class LogTurn:
     """A turn in the log: whose it was, what was done and what it brought, and its sentences."""
 
-    turn: Turn
+    turn: TurnSpan
     lines: list[LogLine] = field(default_factory=list)
     gains: list[Gain] = field(default_factory=list)
     deeds: list[Phrase] = field(default_factory=list)
 
 
-def tell_turn(match: Match, turn: Turn, audience: Seat | None, names: Sequence[str], labels: ScoreLabels) -> LogTurn:
+def tell_turn(
+    match: Match, turn: TurnSpan, audience: Seat | None, names: Sequence[str], labels: ScoreLabels
+) -> LogTurn:
     """Return a turn as the log tells it to an audience."""
     told = LogTurn(turn)
     for step in range(turn.first, turn.end):

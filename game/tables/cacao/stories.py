@@ -8,7 +8,7 @@ from game.rules.cacao.box import GOLD_PER_SUN, RIVER
 from game.rules.cacao.scoring import temple_gold
 from game.rules.core import Event, Seat
 from game.rules.phrases import N2_, N_, Who, counted, phrase
-from game.rules.turns import Turn
+from game.rules.turns import TurnSpan
 from game.tables.stories import Chronicle, Story, Tellers
 from game.tables.telling.feats import Feat
 
@@ -27,7 +27,7 @@ def sale(told: Chronicle) -> Story | None:
     return Story("sale", step, filled, 20 + 2.5 * gold, f"cacao/jungle_{event.kind}")
 
 
-def _gold(told: Chronicle, turn: Turn, seat: Seat) -> int:
+def _gold(told: Chronicle, turn: TurnSpan, seat: Seat) -> int:
     """Return how much gold a turn earned a seat."""
     return sum(event.gold for event in told.within(turn, Worked) if event.seat == seat)
 

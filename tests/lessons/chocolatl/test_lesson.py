@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from game.estimate.models import Ends
+from game.judge.compare import PlayedToEnd
 from game.puzzles.puzzle import GAIN
 from game.rules.chocolatl.actions import Sacrifice
 from game.texts.lessons import lesson_of
@@ -29,5 +29,5 @@ def test_the_lesson_does_not_throw_away_what_wins_the_rounds() -> None:
     """X-S2: the 11 that it once asked for is 26 points behind low cards for quick players, 48 for Merchants."""
     match = lesson_of("chocolatl").chapters[0].played()
     own = match.journal[0].action
-    gaps = ahead(match, 0, [(own,), (Sacrifice(11),), (Sacrifice(12),)], Ends(), 20)
+    gaps = ahead(match, 0, [(own,), (Sacrifice(11),), (Sacrifice(12),)], PlayedToEnd(), 20)
     assert all(gap.mean + CHANCE * gap.error < -GAIN for gap in gaps.values())

@@ -9,9 +9,9 @@ from typing import Final
 from game.crash import Mistake
 from game.direct.director import HUMAN
 from game.direct.trial import trial_of
+from game.judge.report import encode
 from game.locale import _
 from game.puzzles.book import puzzles_of
-from game.review.report import encode
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.rng import Generator

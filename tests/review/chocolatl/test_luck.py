@@ -3,7 +3,7 @@
 import pytest
 
 from game.ai.players import players_of
-from game.review import luck, moments
+from game.judge import review
 from game.rules.chocolatl.actions import Harvest
 from game.rules.core import CHANCE
 from game.rules.rng import Generator
@@ -21,7 +21,7 @@ def test_a_high_throw_is_good_luck() -> None:
         if last:
             break
     step, entry = last[0]
-    found = luck.drawn(match, players_of(match.rules.name).world, step, Generator(1), 200)
+    found = review.drawn(match, players_of(match.rules.name).world, step, Generator(1), 200)
     (pips,) = entry.action.values  # type: ignore[attr-defined]
     thrower = entry.action.seat  # type: ignore[attr-defined]
     share = 1 - 1 / len(match.players)
@@ -33,7 +33,7 @@ def test_dice_that_are_thrown_for_all_are_nobodys_luck() -> None:
     """The harvest dice are thrown before anybody bids."""
     match = played("chocolatl", 3)
     thrown = [entry.action for entry in match.journal if entry.seat == CHANCE]
-    drawing = moments.draws(match, players_of("chocolatl").world)
+    drawing = review.draws(match, players_of("chocolatl").world)
     assert [match.journal[step].action for step in drawing] == [
         outcome for outcome in thrown if not isinstance(outcome, Harvest)
     ]

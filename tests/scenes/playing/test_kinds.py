@@ -16,7 +16,7 @@ from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.retelling import retold
 from game.rules.rng import Generator
-from game.rules.turns import Turn
+from game.rules.turns import TurnSpan
 from game.scenes.led.scene import LedScene
 from game.store import TableOptions
 from game.tables.table import Banner
@@ -113,7 +113,7 @@ def test_who_decides_at_once_with_others_leaves_a_closed_shutter(tmp_path: Path)
         assert choices >= 4
 
 
-def round_again(at: Desk) -> Turn | None:
+def round_again(at: Desk) -> TurnSpan | None:
     """Return the round that may be played again."""
     return at.scene.doing.round_again
 

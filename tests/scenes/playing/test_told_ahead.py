@@ -7,7 +7,7 @@ import pytest
 
 from game.assets.fonts import Fonts
 from game.rules.match import Match
-from game.rules.turns import Turn
+from game.rules.turns import TurnSpan
 from game.scenes.playing.scene import PlayScene
 from game.stage.words.lines import LogTurn, tell_turn
 from game.store import TableOptions
@@ -54,7 +54,7 @@ def _count_telling(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Return a list that grows by the first step of each turn that is told."""
     told: list[int] = []
 
-    def telling(match: Match, turn: Turn, *rest: Any) -> LogTurn:
+    def telling(match: Match, turn: TurnSpan, *rest: Any) -> LogTurn:
         told.append(turn.first)
         return tell_turn(match, turn, *rest)
 

@@ -9,9 +9,10 @@ import msgspec
 import pygame
 import pytest
 
+from game.judge.compare import Turn
 from game.puzzles import book
 from game.puzzles.book import games_with_puzzles, puzzles_of
-from game.puzzles.puzzle import Puzzle, PuzzleProgress, Turn, later, progress_of, step
+from game.puzzles.puzzle import Puzzle, PuzzleProgress, later, progress_of, step
 from game.rules.core import Action
 from game.rules.games import GAMES
 from game.rules.maya.actions import Expand, Plant

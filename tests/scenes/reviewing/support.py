@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from game.review.parcel import pack, unpack
-from game.review.report import Cost, Reviewed, encode
+from game.judge.process import pack, unpack
+from game.judge.report import Cost, Reviewed, encode
 from game.rules.match import Match
 from game.scenes.reviewing.scene import Reviewing
 from game.store import TableOptions
@@ -28,7 +28,7 @@ class FakeReviewer:
         return self.now is not None and self.now.match == match_id and not self.now.over
 
     def begin(self, match_id: int, match: Match) -> None:  # noqa: ARG002
-        from game.review.process import ReviewProgress
+        from game.judge.process import ReviewProgress
 
         if self.is_on(match_id):
             return
@@ -71,13 +71,13 @@ class Room:
 def costly(game: str, seats: int) -> Reviewed:
     """Return a review that finds fault with the first seat's first turns: what was played is said to be better."""
     from game.ai.players import players_of
-    from game.review.moments import choices
+    from game.judge.review import choices
 
     match, found = played(game, seats), reviewed(game, seats)
     own = [choice for choice in choices(match, players_of(match.rules.name).world) if choice.seat == 0][:3]
     keys = (2.0, *(0.0 for _ in match.rules.score_keys[1:]))
     costs = tuple(
-        Cost(0, choice.first, choice.end, choice.way(match), 4.5 - number, 0.5, 40, 2.0, keys)
+        Cost(0, choice.first, choice.end, choice.turn(match), 4.5 - number, 0.5, 40, 2.0, keys)
         for number, choice in enumerate(own)
     )
     return msgspec.structs.replace(found, costs=costs)

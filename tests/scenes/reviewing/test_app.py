@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.review.process import ReviewProgress
+from game.judge.process import ReviewProgress
 from tests.members import IN_TURNS
 from tests.review.support import reviewed
 from tests.scenes.reviewing.support import room

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from game.judge.report import encode
 from game.locale.pseudo import PSEUDO
-from game.review.report import encode
 from game.rules.match import Match
 from game.scenes.reviewing.moment import CostlyMoment
 from game.scenes.reviewing.scene import Reviewing

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.review.process import ReviewProgress
+from game.judge.process import ReviewProgress
 from tests.review.support import CASES
 from tests.scenes.reviewing.support import costly, room
 from tests.scenes.test_shell_noise import SIZES, noise

@@ -5,8 +5,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.review.process import ReviewProgress
-from game.review.report import encode
+from game.judge.process import ReviewProgress
+from game.judge.report import encode
 from game.scenes.replaying.scene import Replay
 from game.scenes.reviewing.curve import CurveWidget, broken
 from game.scenes.reviewing.moment import CostlyMoment

@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
-from game.review.report import Cost
+from game.judge.report import Cost
 from game.rules.core import Action
-from game.scenes.reviewing.words import cost_words, is_even, luck_words, way_words
+from game.scenes.reviewing.words import cost_words, is_even, luck_words, turn_words
 from game.tables.part import table_part
 from tests.review.support import CASES, played
 from tests.scenes.reviewing.support import costly
@@ -38,7 +38,7 @@ def test_whole_turns_have_words(game: str, seats: int) -> None:
     match = played(game, seats)
     for each in costly(game, seats).costs:
         way = tuple(entry.action for entry in match.journal[each.first : each.end])
-        told = way_words(match, each.first, each.seat, way, table_part(game).labels)
+        told = turn_words(match, each.first, each.seat, way, table_part(game).labels)
         assert told
         assert "{" not in told
         assert "Seat 0" in told or told.startswith("+")

@@ -10,7 +10,7 @@ import pytest
 from game.rules.cacao import PART as RULES
 from game.rules.cacao.actions import DisplayRefilled, TurnEnded, Worked, WorkersDrawn, WorkersPlaced
 from game.rules.core import Event
-from game.rules.turns import Turn
+from game.rules.turns import TurnSpan
 from game.scenes.led import saying
 from game.stage.words import told_gains
 from game.stage.words.lines import LogTurn, tell_turn
@@ -31,7 +31,7 @@ TURN: tuple[Event, ...] = (
 
 
 def told(events: tuple[Event, ...] = TURN, seat: int = 2) -> LogTurn:
-    return LogTurn(Turn(5, seat, 0, 9), gains=CACAO.gains(events), deeds=CACAO.deeds(events))
+    return LogTurn(TurnSpan(5, seat, 0, 9), gains=CACAO.gains(events), deeds=CACAO.deeds(events))
 
 
 def test_gains_are_read_aloud_with_their_seat_before_them() -> None:
@@ -112,7 +112,7 @@ def test_drawing_and_refilling_are_one_line() -> None:
     match: Any = SimpleNamespace(
         rules=RULES, events=events, journal=done, unshown=None, known=lambda step, _audience: events[step]
     )
-    lines = tell_turn(match, Turn(5, 2, 0, 1), None, NAMES, CACAO).lines
+    lines = tell_turn(match, TurnSpan(5, 2, 0, 1), None, NAMES, CACAO).lines
     assert [line.routine for line in lines] == [False, False, True]
     told = "Ada draws a worker tile", "The display shows a water tile", "The display shows a sun-worship site"
     assert lines[-1].text == " · ".join(told)

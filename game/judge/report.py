@@ -1,11 +1,11 @@
 """What a review says, as plain data that is kept with the match."""
 
+import zlib
 from functools import lru_cache
 from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
-from game.review.parcel import digest
 from game.rules.core import Action, Seat
 from game.rules.games import AnyRules
 from game.rules.match import Match
@@ -93,6 +93,11 @@ class Review(msgspec.Struct, Generic[ActionT], frozen=True):
         """Return the points that luck gave a seat (less than 0: took from it), and the standard error."""
         points = sum(drawn.points[seat] - sum(drawn.points) / len(drawn.points) for drawn in self.luck)
         return points, sum(drawn.errors[seat] ** 2 for drawn in self.luck) ** 0.5
+
+
+def digest(match: Match) -> int:
+    """Return a number that identifies the journal of a match."""
+    return zlib.crc32(msgspec.msgpack.encode(match.journal))
 
 
 Reviewed = Review[Action]

@@ -1,0 +1,1 @@
+"""What turns would bring, and how certain that is; and what a finished match was, judged so."""

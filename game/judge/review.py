@@ -1,0 +1,507 @@
+"""Reviewing a finished match: who was ahead when, which turns cost most, and what luck gave and took.
+
+It is done in pieces that take about equally long; each depends on the match, the seed and itself alone.
+"""
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from game.ai.players import AGENTS, ReviewEffort, players_of
+from game.ai.search import Timer
+from game.ai.thought import Effort as Thinking
+from game.ai.thought import Thought
+from game.ai.world import Dice, World
+from game.judge.compare import Comparison, Estimate, PlayedOn, PlayedToEnd, Turn, estimate
+from game.judge.report import VERSION, Cost, Drawn, Expected, Reviewed, digest
+from game.rules.core import CHANCE, Action, Chance, Decide, Over, Seat
+from game.rules.match import Match
+from game.rules.rng import Generator
+
+Do: TypeAlias = Callable[[str, Any], Any]
+"""Does one piece of a review: its kind, and what it is about."""
+Share: TypeAlias = Callable[[Do, str, Sequence[Any], Callable[[int], object]], Iterator[Any]]
+"""Yields what comes of each item, in order; the last argument is called between them with the number of those done."""
+
+Progress: TypeAlias = Callable[[float], bool]
+"""Called with the progress, from 0 to 1; returns whether to continue."""
+
+Came: TypeAlias = Callable[[Reviewed], object]
+"""Called with what there is so far."""
+
+MOST: Final = 3
+"""Most turns of each seat that are told."""
+SKETCH: Final = 0.25
+"""Share of the games of the curve after which it is shown for the first time."""
+_SHARES: Final = (0.04, 0.11, 0.35, 0.42, 0.08)
+"""Shares of the time for the sketch of the curve, the curve, finding costs, checking the costs, and luck."""
+PLAYER: Final = "ajaw"
+ERRORS: Final = 2.5
+"""Standard errors by which a cost must be above 0: more than two, as several turns of each seat are checked."""
+LEAST: Final = 1.0
+"""Smallest cost that is reported, in points."""
+LOOK: Final = 40
+"""Samples between two looks at a turn that is checked: there it may be clear enough already."""
+SURE_AFTER: Final = 80
+"""Samples before which a cost is sure only if it is plain, and nothing that is above 0 is futile."""
+SURE: Final = 3.3
+"""Standard errors by which a cost is sure before all samples were drawn: more, because it is looked at so often."""
+PLAIN: Final = 6.0
+"""Standard errors by which a cost is plain at the first look."""
+SIZE: Final = 0.3
+"""Error of a cost that is sure, as a share of it."""
+FRESH: Final = 60
+"""Further samples of a turn that is told: where the looks ended, its cost looked larger than it is."""
+LOOKS: Final = (0.3, 0.4, 1.0)
+"""Shares of the looks after which the less promising half of the other turns is looked at no longer."""
+_FURTHER: Final = 0.5
+"""Share of the thinking for each further step of a turn."""
+
+
+# The steps at which a match is looked at.
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChoice:
+    """What a seat decided in a row without learning anything new: mostly a whole turn."""
+
+    seat: Seat
+    first: int
+    """The number of its first step."""
+    end: int
+    """The number after its last step."""
+
+    def turn(self, match: Match) -> Turn:
+        return tuple(entry.action for entry in match.journal[self.first : self.end])
+
+
+def stops(match: Match, world: World) -> tuple[int, ...]:
+    """Return the steps between two turns or stations, the beginning and the end included."""
+    length = len(match.journal)
+    sections = [world.section(match.state_at(step)) for step in range(length + 1)]
+    inner = [step for step in range(1, length) if sections[step] != sections[step - 1]]
+    return tuple(dict.fromkeys([0, *inner, length]))
+
+
+def draws(match: Match, world: World) -> tuple[int, ...]:
+    """Return the steps in which somebody drew or threw something, except dice that are thrown for all."""
+    drawn = [world.drawn(match.state_at(step)) for step in range(len(match.journal) + 1)]
+    return tuple(
+        step for step in range(len(match.journal)) if drawn[step] != drawn[step + 1] or _is_own_throw(match, step)
+    )
+
+
+def _is_own_throw(match: Match, step: int) -> bool:
+    pending = match.rules.pending(match.state_at(step))
+    return isinstance(pending, Chance) and pending.seat is not None
+
+
+def choices(match: Match, world: World) -> list[SeatChoice]:
+    """Return all choices with more than one possibility."""
+    drawing = set(draws(match, world))
+    every: list[SeatChoice] = []
+    first = 0
+    for step in range(len(match.journal) + 1):
+        if step > first and _parted(match, step, drawing):
+            seat = match.journal[first].seat
+            if seat != CHANCE and any(_chooses(match, each) for each in range(first, step)):
+                every.append(SeatChoice(seat, first, _without_close(match, first, step)))
+            first = step
+    return every
+
+
+def _parted(match: Match, step: int, drawing: set[int]) -> bool:
+    """Return whether a step begins a new choice: of another seat, in another turn, or after something was learned."""
+    if step == len(match.journal) or not match.rules.in_turns or step - 1 in drawing:
+        return True
+    before, now = match.journal[step - 1], match.journal[step]
+    return before.seat != now.seat or before.action == match.rules.closing
+
+
+def _without_close(match: Match, first: int, end: int) -> int:
+    return end - 1 if end - 1 > first and match.journal[end - 1].action == match.rules.closing else end
+
+
+def _chooses(match: Match, step: int) -> bool:
+    """Return whether there was more than one possibility before a step."""
+    state, seat = match.state_at(step), match.journal[step].seat
+    pending = match.rules.pending(state)
+    if not isinstance(pending, Decide):
+        return False
+    return pending.prompts[seat].step in match.rules.uncounted or match.rules.count_actions(state, seat) > 1
+
+
+# Who was ahead: how the match would have ended from each position on.
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A step of the match, and the points with which games ended that were played on from there until now."""
+
+    step: int
+    ends: tuple[list[int], ...] = ()
+
+
+def played_on(match: Match, world: World, stop: Stop, rng: Generator, samples: int) -> Stop:
+    """Return the stop with as many games as wanted; those that it has already are the first of them.
+
+    Everything is as it was, hands as well: in hindsight nothing must be guessed. Only what was yet to be drawn and
+    rolled is open, and how everybody continues: all by the same rules of thumb.
+    """
+    state = match.state_at(stop.step)
+    if isinstance(match.rules.pending(state), Over):
+        return stop
+    lucks = [rng.below(1 << 60) for _ in range(samples)]
+    further = [_end(match, world, state, luck) for luck in lucks[len(stop.ends) :]]
+    return Stop(stop.step, (*stop.ends, *further))
+
+
+def expected(match: Match, stop: Stop) -> Expected:
+    """Return how the match would have ended from a step on."""
+    step, ends = stop.step, stop.ends
+    if not ends:
+        return _ended(match, step)
+    seats, samples = range(len(match.players)), len(ends)
+    means = [sum(points[seat] for points in ends) / samples for seat in seats]
+    squares = [sum((points[seat] - means[seat]) ** 2 for points in ends) / max(1, samples - 1) for seat in seats]
+    wins = [sum(_share(points, seat) for points in ends) / samples for seat in seats]
+    return Expected(
+        step,
+        tuple(round(mean, 2) for mean in means),
+        tuple(round(math.sqrt(square), 2) for square in squares),
+        tuple(round(share, 4) for share in wins),
+    )
+
+
+def _ended(match: Match, step: int) -> Expected:
+    sheet = match.sheet()
+    seats = range(len(match.players))
+    wins = tuple(1 / len(sheet.winners) if seat in sheet.winners else 0.0 for seat in seats)
+    return Expected(step, tuple(float(points) for points in sheet.totals), (0.0,) * len(seats), wins)
+
+
+def _end(match: Match, world: World, state: Any, luck: int) -> list[int]:
+    after = world.with_other_piles(match.rules, match.setup, state, Dice(luck))
+    world.play_on(after, Dice(luck + 1), Dice(luck + 2))
+    return match.rules.points(after)
+
+
+def _share(points: list[int], seat: int) -> float:
+    """Return the seat's share of the victory."""
+    most = max(points)
+    return 1 / points.count(most) if points[seat] == most else 0.0
+
+
+# Which turns cost most: what a seat did against what the strongest player would have done with the same knowledge.
+
+
+@dataclass(frozen=True, slots=True)
+class Suspect:
+    """A choice that seems to have cost something, with the turn that looked better."""
+
+    choice: SeatChoice
+    better: Turn
+    seems: Estimate
+
+
+def suspect(match: Match, world: World, choice: SeatChoice, rng: Generator, effort: ReviewEffort) -> Suspect | None:
+    """Return the turn that looks better than what a seat did, or None if none does.
+
+    What it seems to cost is flattered, as the best of several was chosen by the same samples; `check` tells.
+    """
+    played = choice.turn(match)
+    others = [turn for turn in _promising(match, world, choice, rng, effort) if turn != played]
+    if not others:
+        return None
+    rules, seat = match.rules, choice.seat
+    view = rules.view(match.state_at(choice.first), seat)
+    comparison = Comparison(rules, view, seat, [played, *others], rng, PlayedOn())
+    for share in LOOKS:
+        comparison.sample(max(2, round(effort.looks * share)) - comparison.samples)
+        first, *rest = comparison.outcomes
+        promising = sorted(range(len(rest)), key=lambda number: -rest[number].lead.mean)
+        best = rest[promising[0]]
+        seems = best.better_than(first)
+        if seems.mean + 2 * seems.error <= 0:
+            return None
+        comparison.keep([0, *(1 + number for number in sorted(promising[: (len(rest) + 1) // 2]))])
+    return Suspect(choice, best.turn, seems) if seems.mean > 0 else None
+
+
+def _promising(match: Match, world: World, choice: SeatChoice, rng: Generator, effort: ReviewEffort) -> list[Turn]:
+    """Return the turns that the strongest player thinks of first."""
+    rules, state = match.rules, match.state_at(choice.first)
+    thought = _think(match, state, choice.seat, rng, effort.iterations)
+    firsts = dict.fromkeys([thought.action, *(candidate.action for candidate in thought.candidates)])
+    turns: list[Turn] = []
+    for first in list(firsts)[: effort.candidates]:
+        turn = [first]
+        after = state.copy()
+        if not rules.permits(after, choice.seat, first):
+            continue
+        rules.advance(after, choice.seat, first)
+        iterations = max(1, round(effort.iterations * _FURTHER))
+        while _goes_on(match, world, state, after, choice.seat):
+            further = _think(match, after, choice.seat, rng, iterations).action
+            rules.advance(after, choice.seat, further)
+            turn.append(further)
+        turns.append(tuple(turn))
+    return turns
+
+
+def _think(match: Match, state: Any, seat: Seat, rng: Generator, iterations: int) -> Thought:
+    rules = match.rules
+    clock = Timer(Thinking(iterations=iterations))
+    return AGENTS[PLAYER].decide(rules, rules.view(state, seat), seat, rng.fork(), clock)
+
+
+def _goes_on(match: Match, world: World, before: Any, after: Any, seat: Seat) -> bool:
+    """Return whether the seat continues with its turn without having learned anything new."""
+    rules = match.rules
+    pending = rules.pending(after)
+    if not rules.in_turns or not isinstance(pending, Decide):
+        return False
+    same = pending.seat == seat and not pending.closing and world.section(after) == world.section(before)
+    return same and world.drawn(after) == world.drawn(before)
+
+
+def check(match: Match, suspected: Suspect, rng: Generator, samples: int, bar: float = 0.0) -> Cost[Action] | None:
+    """Return the cost of a turn, or None if it can't be told from luck, or is below what is told of the seat already.
+
+    The luck is fresh: not that by which the better turn was chosen. It is sampled until the cost is clear.
+    """
+    rules, choice = match.rules, suspected.choice
+    view = rules.view(match.state_at(choice.first), choice.seat)
+    turns = [choice.turn(match), suspected.better]
+    comparison = Comparison(rules, view, choice.seat, turns, rng, PlayedToEnd(keys=True))
+    played, better = comparison.outcomes
+    sure = False
+    while not sure and comparison.samples < samples:
+        comparison.sample(min(LOOK, samples - comparison.samples))
+        cost = better.better_than(played)
+        if _is_futile(cost, bar):
+            return None
+        sure = cost.beyond(SURE if cost.samples >= SURE_AFTER else PLAIN) and cost.error <= SIZE * cost.mean
+    comparison.sample(min(FRESH, samples))
+    cost = better.better_than(played)
+    if cost.mean < LEAST or not cost.beyond(ERRORS):
+        return None
+    return Cost(
+        choice.seat,
+        choice.first,
+        choice.end,
+        suspected.better,
+        round(cost.mean, 2),
+        round(cost.error, 2),
+        cost.samples,
+        round(better.points_above(played), 2),
+        tuple(round(points, 2) for points in better.keys_above(played)),
+    )
+
+
+def _is_futile(cost: Estimate, bar: float) -> bool:
+    """Return whether further samples would change nothing: the cost is too small, or others of the seat are larger."""
+    if cost.samples >= SURE_AFTER and cost.mean <= 0:
+        return True
+    return cost.mean + 2 * cost.error < max(LEAST, bar)
+
+
+# What luck gave and took: each draw and throw against all that could have come instead.
+
+
+def drawn(match: Match, world: World, step: int, rng: Generator, samples: int) -> Drawn:
+    """Return what a draw or throw was worth to every seat, against what could have come instead.
+
+    Both are played on for a while and appraised there: long enough to use what was drawn, not so long that the rest of
+    the game hides what it was good for.
+    """
+    rules, before, entry = match.rules, match.state_at(step), match.journal[step]
+    after = match.state_at(step + 1)
+    until = world.soon(after)
+    differences = []
+    for _ in range(samples):
+        luck = rng.below(1 << 60)
+        came = world.with_other_piles(match.rules, match.setup, after, Dice(luck))
+        other = world.with_other_piles(match.rules, match.setup, before, Dice(luck + 3))
+        action = rules.draw(other, Dice(luck + 4)) if entry.seat == CHANCE else entry.action
+        rules.advance(other, entry.seat, action)
+        differences.append(_difference(world, came, other, luck, until))
+    return _drawn(step, differences)
+
+
+def first_hands(match: Match, world: World, rng: Generator, samples: int) -> Drawn:
+    """Return what the first hands of the match were worth."""
+    rules, begin = match.rules, match.state_at(0)
+    deal = world.dealer(rules.view(begin, None))
+    differences = []
+    for _ in range(samples):
+        luck = rng.below(1 << 60)
+        came = world.with_other_piles(match.rules, match.setup, begin, Dice(luck))
+        differences.append(_difference(world, came, deal(Dice(luck + 3)), luck, world.soon(begin)))
+    return _drawn(0, differences)
+
+
+def _difference(world: World, came: Any, other: Any, luck: int, until: int) -> list[float]:
+    world.play_on(came, Dice(luck + 1), Dice(luck + 2), until)
+    world.play_on(other, Dice(luck + 1), Dice(luck + 2), until)
+    return [mine - theirs for mine, theirs in zip(world.appraise(came), world.appraise(other), strict=True)]
+
+
+def _drawn(step: int, differences: Sequence[Sequence[float]]) -> Drawn:
+    """Return the luck of each seat against the mean of the table: what is good for all is luck for nobody."""
+    against = [[points - sum(each) / len(each) for points in each] for each in differences]
+    estimates = [estimate([each[seat] for each in against]) for seat in range(len(differences[0]))]
+    return Drawn(
+        step, tuple(round(each.mean, 3) for each in estimates), tuple(round(each.error, 3) for each in estimates)
+    )
+
+
+# The whole of it.
+
+
+class Cancelled(Exception):  # noqa: N818
+    """Raised if nobody wants the review any more."""
+
+
+class _Meter:
+    """Reports the progress of the review."""
+
+    def __init__(self, progress: Progress | None) -> None:
+        self._progress = progress
+        self._fraction = 0.0
+
+    def part(self, number: int, done: int, of: int) -> None:
+        """Report that a share of a part is done."""
+        self._fraction = min(1.0, sum(_SHARES[:number]) + _SHARES[number] * done / max(1, of))
+        self.again()
+
+    def again(self) -> None:
+        """Report that the review still goes on."""
+        if self._progress is not None and not self._progress(self._fraction):
+            raise Cancelled
+
+
+class Work:
+    """The pieces that a review is made of; each depends on the match, the seed and itself alone."""
+
+    def __init__(self, match: Match, seed: int, effort: ReviewEffort, tick: Callable[[], object]) -> None:
+        self._match = match
+        self._tick = tick
+        """Called while a long piece is done."""
+        self._seed = seed
+        self._effort = effort
+        self._world = players_of(match.rules.name).world
+
+    def do(self, kind: str, item: Any) -> Any:
+        """Return what comes of one piece."""
+        result: Any = getattr(self, kind)(item)
+        return result
+
+    def sketch(self, step: int) -> Stop:
+        """Return a step with a part of the games that are played on from there."""
+        return self._played_on(Stop(step), max(1, round(SKETCH * self._effort.curve)))
+
+    def curve(self, stop: Stop) -> Stop:
+        """Return a step with all games that are played on from there."""
+        return self._played_on(stop, self._effort.curve)
+
+    def _played_on(self, stop: Stop, samples: int) -> Stop:
+        return played_on(self._match, self._world, stop, self._stream(0, stop.step), samples)
+
+    def suspect(self, choice: SeatChoice) -> Suspect | None:
+        """Return what looks better than a choice, if anything does."""
+        return suspect(self._match, self._world, choice, self._stream(1, choice.first), self._effort)
+
+    def costs(self, suspects: Sequence[Suspect]) -> tuple[Cost[Action], ...]:
+        """Return a seat's costliest turns, among those that seem to have cost most."""
+        checked: list[Cost[Action]] = []
+        for suspected in sorted(suspects, key=lambda each: -each.seems.mean)[: self._effort.checked]:
+            self._tick()
+            bar = checked[MOST - 1].cost - 2 * checked[MOST - 1].error if len(checked) >= MOST else 0.0
+            rng = self._stream(2, suspected.choice.first)
+            cost = check(self._match, suspected, rng, self._effort.checks, bar)
+            if cost is not None:
+                checked.append(cost)
+                checked.sort(key=lambda cost: -cost.cost)
+        return tuple(checked[:MOST])
+
+    def luck(self, step: int) -> Drawn:
+        """Return what was drawn in a step, or with the journal's length what the first hands were worth."""
+        rng, samples = self._stream(3, step), self._effort.luck
+        if step == len(self._match.journal):
+            return first_hands(self._match, self._world, rng, samples)
+        return drawn(self._match, self._world, step, rng, samples)
+
+    def _stream(self, part: int, step: int) -> Generator:
+        """Return the generator for one part at one step, whatever was done before."""
+        return Generator(Generator(self._seed).below(1 << 40) + (part << 50) + step)
+
+
+def alone(do: Do, kind: str, items: Sequence[Any], go_on: Callable[[int], object]) -> Iterator[Any]:
+    """Do all pieces here, one after the other."""
+    for done, item in enumerate(items):
+        go_on(done)
+        yield do(kind, item)
+
+
+def review(
+    match: Match,
+    seed: int,
+    effort: ReviewEffort | None = None,
+    progress: Progress | None = None,
+    came: Came | None = None,
+    share: Share = alone,
+) -> Reviewed:
+    """Review a finished match.
+
+    `came` gets what there is so far: a sketch of the curve, the curve, then the costly turns seat by seat. Raise
+    `Cancelled` when `progress` returns that nobody wants it any more.
+    """
+    over = isinstance(match.pending, Over)
+    if not over:
+        raise ValueError("only a match that is over can be reviewed")
+    effort = effort or players_of(match.rules.name).review
+    world, meter = players_of(match.rules.name).world, _Meter(progress)
+    work = Work(match, seed, effort, meter.again)
+
+    def parts(number: int, kind: str, items: Sequence[Any]) -> Iterator[Any]:
+        return share(work.do, kind, items, lambda done: meter.part(number, done, len(items)))
+
+    tell = came or (lambda _review: None)
+    looked_at = choices(match, world)
+    sketch = list(parts(0, "sketch", stops(match, world)))
+    so_far = _sketched(match, seed, effort, sketch, looked_at)
+    tell(so_far)
+    so_far = msgspec.structs.replace(so_far, curve=_curve_of(match, parts(1, "curve", sketch)))
+    tell(so_far)
+    suspects = [each for each in parts(2, "suspect", looked_at) if each is not None]
+    by_seat = [[each for each in suspects if each.choice.seat == seat] for seat in range(len(match.players))]
+    for costs_of_seat in parts(3, "costs", by_seat):
+        so_far = msgspec.structs.replace(so_far, costs=(*so_far.costs, *costs_of_seat))
+        tell(so_far)
+    draw_steps = [*([len(match.journal)] if world.opening else []), *draws(match, world)]
+    return msgspec.structs.replace(so_far, luck=tuple(parts(4, "luck", draw_steps)))
+
+
+def _sketched(
+    match: Match, seed: int, effort: ReviewEffort, stops: Sequence[Stop], looked_at: Sequence[SeatChoice]
+) -> Reviewed:
+    """Return a review that knows a sketch of the curve, and nothing more."""
+    seats = range(len(match.players))
+    return Reviewed(
+        version=VERSION,
+        match=digest(match),
+        effort=effort.name,
+        seed=seed,
+        curve=_curve_of(match, stops),
+        costs=(),
+        judged=tuple(sum(choice.seat == seat for choice in looked_at) for seat in seats),
+        luck=(),
+    )
+
+
+def _curve_of(match: Match, stops: Iterable[Stop]) -> tuple[Expected, ...]:
+    return tuple(expected(match, stop) for stop in stops)

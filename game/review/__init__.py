@@ -1,1 +1,0 @@
-"""The review of a finished match: who was ahead when, which turns cost most, and what luck gave and took."""
