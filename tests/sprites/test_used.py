@@ -5,12 +5,18 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from game.assets.manifest import load
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 MANIFEST: Final = load(ROOT / "sprites")
 GROUPS: Final = {name.partition("/")[0] for name in MANIFEST}
-PARSED: Final = {file: ast.parse(file.read_text(encoding="utf-8")) for file in (ROOT / "game").rglob("*.py")}
+
+
+@pytest.fixture(scope="module")
+def code() -> list[ast.Module]:
+    return [ast.parse(file.read_text(encoding="utf-8")) for file in (ROOT / "game").rglob("*.py")]
 
 
 ASKED: Final = ("get", "card", "fit", "anchored", "texture", "nine", "frame", "has", "entry", "source_size", "on_board")
@@ -45,14 +51,14 @@ def _outcomes(value: ast.expr) -> Iterator[str]:
         yield from _outcomes(value.orelse)
 
 
-def test_every_sprite_that_the_code_names_is_there() -> None:
-    named = {name for tree in PARSED.values() for name in sprites(tree)}
+def test_every_sprite_that_the_code_names_is_there(code: list[ast.Module]) -> None:
+    named = {name for tree in code for name in sprites(tree)}
     assert named - MANIFEST.keys() == set()
     assert len(named) > 25, "the names are found"
 
 
-def test_every_icon_that_the_code_names_is_there() -> None:
-    named = {icon for tree in PARSED.values() for icon in icons(tree)}
+def test_every_icon_that_the_code_names_is_there(code: list[ast.Module]) -> None:
+    named = {icon for tree in code for icon in icons(tree)}
     missing = {icon for icon in named if icon not in MANIFEST and f"ui/icon_{icon}" not in MANIFEST}
     assert missing == set()
     assert len(named) > 25, "the icons are found"

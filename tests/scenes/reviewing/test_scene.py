@@ -77,8 +77,9 @@ def test_an_older_review_is_shown_and_may_be_made_anew(tmp_path: Path) -> None:
         assert at.reviewer.begun == [at.match.id]
 
 
-@pytest.mark.parametrize("content", [b"", b"{}", b"\xff", encode(reviewed(IN_TURNS_TOO, 2))])
-def test_a_review_that_is_none_of_this_match_is_made_anew(content: bytes, tmp_path: Path) -> None:
+@pytest.mark.parametrize("content", [b"", b"{}", b"\xff", "of another game"])
+def test_a_review_that_is_none_of_this_match_is_made_anew(content: bytes | str, tmp_path: Path) -> None:
+    content = content if isinstance(content, bytes) else encode(reviewed(IN_TURNS_TOO, 2))
     with room(tmp_path) as at:
         at.window.press("escape")
         at.reviewer.now = None
