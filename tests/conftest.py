@@ -2,7 +2,9 @@
 
 import gc
 import os
+import shutil
 import sys
+import tempfile
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -16,7 +18,8 @@ if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = compiled
     sys.dont_write_bytecode = False
 
-gc.disable()  # whatever is imported and collected stays
+if os.access("/dev/shm", os.W_OK) and shutil.disk_usage("/dev/shm").free > 1 << 30:  # no test waits for a disk
+    os.environ["TMPDIR"] = tempfile.tempdir = "/dev/shm"
 
 import pytest
 
@@ -26,6 +29,11 @@ from tests.art import look_at_real_art
 @pytest.fixture(autouse=True)
 def _art(request: pytest.FixtureRequest) -> None:
     look_at_real_art(request.node.get_closest_marker("real_art") is not None)
+
+
+def pytest_sessionstart() -> None:
+    """Leave garbage alone while tests are collected: whatever is imported stays."""
+    gc.disable()
 
 
 def pytest_collection_finish() -> None:

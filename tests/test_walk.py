@@ -8,6 +8,8 @@ from game.rules.games import GAMES
 from tests.members import AT_ONCE, MEMBERS
 from tests.walk import drop, reveal
 
+pytestmark = pytest.mark.full
+
 
 @pytest.mark.parametrize("game", [game for game in MEMBERS if GAMES[game].in_turns])
 def test_a_drop_asks_once_for_each_step_and_once_why_the_turn_cannot_end(game: str, tmp_path: Path) -> None:

@@ -6,12 +6,13 @@ import pytest
 
 from game.texts.lessons import lesson_of, lessons
 from tests.lessons.minutes import measured
+from tests.sampling import sampled
 
 MOST = 10.1
 NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
-@pytest.mark.parametrize("game", [lesson.game for lesson in lessons()])
+@sampled("game", [lesson.game for lesson in lessons()])
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_a_lesson_takes_ten_minutes_in_all(game: str, code: str, tmp_path: Path) -> None:
     """French takes the most words of all languages."""

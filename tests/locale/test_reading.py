@@ -11,6 +11,8 @@ from tests.locale.reading.page import Drawn, Page, opened
 from tests.locale.support import speaking
 from tests.members import MEMBERS
 
+pytestmark = pytest.mark.full
+
 
 def test_numbers_and_names_make_no_line_another_one(capsys: pytest.CaptureFixture[str]) -> None:
     page = Page(Drawn())

@@ -40,6 +40,7 @@ from tests.locale.ink import NAMES, Ink, bare, reading
 from tests.locale.support import speaking
 from tests.members import IN_TURNS, most_seats
 from tests.puzzles.support import made_up
+from tests.sampling import sampled
 from tests.scenes.playing.stub import InstantThinker
 from tests.scenes.replaying.support import finished
 from tests.ui.support import Table, table
@@ -55,7 +56,9 @@ def window(home: Path, size: tuple[int, int], code: str = PSEUDO) -> Iterator[Ta
         yield at
 
 
-@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.fixture(
+    params=[SIZES[0], pytest.param(SIZES[1], marks=pytest.mark.full)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
 def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Table]:
     with window(tmp_path, request.param) as at:
         yield at
@@ -238,7 +241,7 @@ def test_puzzles(small: Table, ink: Ink, game: str, tmp_path: Path) -> None:
     check(ink)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@sampled("game", GAMES)
 def test_lessons(small: Table, ink: Ink, game: str) -> None:
     for chapter, told in enumerate(lesson_of(game).chapters):
         for note in range(len(told.notes)):
@@ -296,7 +299,7 @@ def test_hints_and_reasons(opened: Table, ink: Ink, game: str) -> None:
     check(ink)
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@sampled("code", sorted(LANGUAGES, key="de".__ne__))
 @pytest.mark.parametrize("game", GAMES)
 def test_no_language_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, code: str) -> None:
     """In the smallest window, at the table; how much smaller a line was set is held by `Look.fitted`."""

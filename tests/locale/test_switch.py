@@ -27,6 +27,7 @@ from game.ui.dump import tree
 from tests.art import shared_assets
 from tests.locale.support import speaking
 from tests.members import IN_TURNS_TOO
+from tests.sampling import sampled
 from tests.scenes.playing.stub import desk
 from tests.scenes.shell_support import fill
 from tests.ui.support import Table, table
@@ -66,7 +67,7 @@ def seated(game: str) -> tuple[Player, ...]:
 
 
 @pytest.mark.real_art
-@pytest.mark.parametrize("game", GAMES)
+@sampled("game", GAMES)
 def test_a_match_goes_on_in_another_language(tmp_path: Path, game: str) -> None:
     with table(tmp_path, SIZE, animation_speed=0) as opened:
         opened.app.begin()
@@ -111,7 +112,7 @@ def test_pictures_without_words_are_kept(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 @pytest.mark.real_art
-@pytest.mark.parametrize("name", ["title", "setup", "matches"])
+@sampled("name", ["title", "setup", "matches"])
 def test_the_screens_around_the_table(tmp_path: Path, name: str) -> None:
     fill(tmp_path)
 

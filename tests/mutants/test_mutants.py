@@ -9,6 +9,8 @@ from tests.mutants.byhand import BY_HAND
 from tests.mutants.making import mutants_of, source
 from tests.mutants.running import PROJECT
 
+pytestmark = pytest.mark.full
+
 KINDS = {
     "comparison": ("a < b", "a <= b"),
     "and for or": ("a and b", "a or b"),

@@ -12,6 +12,7 @@ from game.rules.rng import Generator
 from tests.oracle.compare import compare
 from tests.oracle.support import ORACLES, as_json, as_texts, public, views_of
 from tests.rules.support import CASES, Case, case_name, finished_match, new_match
+from tests.sampling import sampled
 
 GAMES_EACH = 4
 READ = [case for case in CASES if case[0] in ORACLES]
@@ -24,7 +25,7 @@ def test_the_oracle_replays_the_samples(path: Path) -> None:
     assert ORACLES[game].replay(lines) == len(lines) - 2
 
 
-@pytest.mark.parametrize("seed", range(GAMES_EACH))
+@sampled("seed", range(GAMES_EACH), lambda seed: seed % 2)
 @pytest.mark.parametrize("case", READ, ids=case_name)
 def test_the_oracle_replays_our_records(case: Case, seed: int) -> None:
     """With every count of legal actions, every step and the sheet at the end."""
@@ -32,7 +33,7 @@ def test_the_oracle_replays_our_records(case: Case, seed: int) -> None:
     assert ORACLES[case[0]].replay(lines) == len(lines) - 2
 
 
-@pytest.mark.parametrize("seed", range(GAMES_EACH))
+@sampled("seed", range(GAMES_EACH), lambda seed: seed % 2)
 @pytest.mark.parametrize("case", READ, ids=case_name)
 def test_engine_and_oracle_agree_step_by_step(case: Case, seed: int) -> None:
     """On who has to decide, on the whole set of legal actions, and on all that lies on the table."""
@@ -67,7 +68,7 @@ CHUNK = 10
 MANY = [(player, first) for player, games in LONG.items() for first in range(0, games, CHUNK)]
 
 
-@pytest.mark.parametrize("seed", range(GAMES_EACH))
+@sampled("seed", range(GAMES_EACH))
 @pytest.mark.parametrize("player", ["greedy", "merchant"])
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_engine_and_oracle_agree_where_players_know_what_they_want(

@@ -5,9 +5,10 @@ import pytest
 
 from game.judge.report import Drawn
 from tests.review.support import CASES, reviewed
+from tests.sampling import sampled
 
 
-@pytest.mark.parametrize(("game", "seats"), CASES)
+@sampled(("game", "seats"), CASES)
 def test_the_luck_of_a_table_is_even(game: str, seats: int) -> None:
     review = reviewed(game, seats)
     assert sum(review.luck_of(seat)[0] for seat in range(seats)) == pytest.approx(0, abs=0.05)

@@ -24,6 +24,7 @@ from game.rules.rng import Generator
 from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.review.support import CASES, LITTLE, played, reviewed
 from tests.rules.support import new_match
+from tests.sampling import sampled
 
 
 @pytest.mark.parametrize(("game", "seats"), CASES)
@@ -41,7 +42,7 @@ def test_the_curve_ends_with_what_happened(game: str, seats: int) -> None:
     assert [expected.step for expected in found.curve] == sorted({expected.step for expected in found.curve})
 
 
-@pytest.mark.parametrize(("game", "seats"), CASES)
+@sampled(("game", "seats"), CASES)
 def test_the_same_seed_makes_the_same_review(game: str, seats: int) -> None:
     match, found = played(game, seats), reviewed(game, seats)
     assert review(match, 1, LITTLE) == found

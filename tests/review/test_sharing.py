@@ -10,6 +10,7 @@ from game.judge import process
 from game.judge.process import Partner, pack
 from game.judge.review import Share, alone, review
 from tests.review.support import CASES, LITTLE, played
+from tests.sampling import sampled
 
 
 class Hands:
@@ -54,7 +55,7 @@ def test_what_was_found_already_comes_before_the_rest_is_done(share: Share) -> N
     assert (first, done) == (7, [7])
 
 
-@pytest.mark.parametrize(("game", "seats"), CASES)
+@sampled(("game", "seats"), CASES)
 def test_a_review_is_the_same_with_and_without_a_partner(
     game: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

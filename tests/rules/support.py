@@ -21,6 +21,11 @@ def cases_of(game: str) -> tuple[tuple[int, Choices], ...]:
 CASES: Final[list[Case]] = [(game, *case) for game in GAMES for case in cases_of(game)]
 
 
+def game_of(case: Case) -> str:
+    """Return a case's game, for tests that try one case of each."""
+    return case[0]
+
+
 def case_name(case: Case) -> str:
     """Return a short name for a case, fit for a file."""
     game, seats, choices = case

@@ -9,7 +9,8 @@ from game.rules.core import BadSetup
 from game.rules.games import GAMES
 from game.rules.rng import Generator
 from tests.members import MEMBERS, facts
-from tests.rules.support import CASES, case_name, new_match, play_on
+from tests.rules.support import CASES, case_name, game_of, new_match, play_on
+from tests.sampling import sampled
 
 PICTURED = {"jungle", "workers", "fill", "filled"}
 """What a view lists in the order in which it was laid, and a picture of the board row by row."""
@@ -22,7 +23,7 @@ def in_any_order(view: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize("case", CASES, ids=case_name)
+@sampled("case", CASES, game_of, ids=case_name)
 def test_a_position_is_written_and_read_at_every_step(case: tuple[str, int, dict[str, str]], seed: int) -> None:
     game, seats, choices = case
     match, rng = new_match(game, seats, seed, choices), Generator(seed)

@@ -15,7 +15,8 @@ from game.rules.protocol import Rules
 from game.rules.record import read, write
 from game.rules.rng import Generator
 from tests.members import MEMBERS, facts
-from tests.rules.support import CASES, Case, case_name, finished_match, listed, new_match, play_on
+from tests.rules.support import CASES, Case, case_name, finished_match, game_of, listed, new_match, play_on
+from tests.sampling import sampled
 
 SECRETS = [(game, *secret) for game in MEMBERS for secret in facts("rules", game).SECRETS]
 
@@ -26,7 +27,7 @@ def test_every_game_is_tested() -> None:
     }
 
 
-@pytest.mark.parametrize("case", CASES, ids=case_name)
+@sampled("case", CASES, game_of, ids=case_name)
 def test_legal_sets_and_reasons_agree(case: Case) -> None:
     """No legal action has a reason, no other action is without one; counting, listing and testing say the same."""
     match = finished_match(case, 3)
@@ -102,7 +103,7 @@ def test_nothing_is_legal_when_the_game_is_over(case: Case) -> None:
         assert list(match.rules.legal(match.state, seat)) == []
 
 
-@pytest.mark.parametrize("case", CASES, ids=case_name)
+@sampled("case", CASES, game_of, ids=case_name)
 def test_views_tell_nothing_hidden_and_redacted_events_fit(case: Case) -> None:
     """A view does not change when all that its seat does not know is dealt again."""
     game, seats, choices = case

@@ -13,7 +13,8 @@ from game.rules.limits import LONGEST_LINE
 from game.rules.record import RecordError, read, write
 from game.rules.rng import Generator
 from tests.members import AT_ONCE
-from tests.rules.support import CASES, case_name, finished_match, new_match, play_on
+from tests.rules.support import CASES, case_name, finished_match, game_of, new_match, play_on
+from tests.sampling import sampled
 
 DATA = Path(__file__).parents[1] / "data"
 SAMPLES = sorted(DATA.glob("*.tgr"))
@@ -33,7 +34,7 @@ def test_samples_replay_and_are_written_again_as_they_were(path: Path) -> None:
     assert header | {"options": {}, "first": 0} == original | {"options": {}, "first": 0}
 
 
-@pytest.mark.parametrize("case", CASES, ids=case_name)
+@sampled("case", CASES, game_of, ids=case_name)
 def test_round_trip(case: tuple[str, int, dict[str, str]]) -> None:
     for seed in range(3):
         match = finished_match(case, seed)

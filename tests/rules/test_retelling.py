@@ -10,7 +10,8 @@ from game.rules.match import Match
 from game.rules.record import read, write
 from game.rules.retelling import retold
 from game.rules.rng import Generator
-from tests.rules.support import CASES, Case, case_name, new_match, play_on
+from tests.rules.support import CASES, Case, case_name, game_of, new_match, play_on
+from tests.sampling import sampled
 
 STRIDE = 7
 SELDOM = 12
@@ -26,7 +27,7 @@ def retell(match: Match, viewer: Seat | None, seed: int, step: int | None = None
     return retold(match, len(match.journal) if step is None else step, viewer, match.players, Generator(seed))
 
 
-@pytest.mark.parametrize("case", CASES, ids=case_name)
+@sampled("case", CASES, game_of, ids=case_name)
 def test_the_viewer_saw_the_same_at_every_step(case: Case) -> None:
     game, seats, choices = case
     for seed in range(2):
@@ -49,7 +50,7 @@ def test_the_viewer_saw_the_same_at_every_step(case: Case) -> None:
                     ]
 
 
-@pytest.mark.parametrize("case", CASES, ids=case_name)
+@sampled("case", CASES, game_of, ids=case_name)
 def test_nothing_hidden_has_come_along(case: Case) -> None:
     """Two matches that look alike to a viewer, and differ in all that is hidden, have one and the same copy."""
     game, seats, choices = case

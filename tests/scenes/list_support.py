@@ -1,6 +1,9 @@
 """What the tests of the lists need: matches of all games, and threads that are waited for."""
 
+import shutil
+import tempfile
 import threading
+from functools import cache
 from pathlib import Path
 
 from game.rules.core import Over
@@ -33,6 +36,14 @@ def add(
 
 def fill(home: Path, finished: int = 9) -> None:
     """Put finished matches of every game and length of table into a store, and two that go on."""
+    shutil.copytree(_filled(finished).name, home, dirs_exist_ok=True)
+
+
+@cache
+def _filled(finished: int) -> "tempfile.TemporaryDirectory[str]":
+    """Return a folder with such a store, played once for all tests of a process."""
+    folder = tempfile.TemporaryDirectory(prefix="theobroma-filled-")
+    home = Path(folder.name)
     store = Store.open(Folders.below(home))
     games = list(GAMES)
     for seed in range(finished):
@@ -42,6 +53,7 @@ def fill(home: Path, finished: int = 9) -> None:
     add(store, IN_TURNS, steps=12)
     add(store, IN_TURNS_TOO, steps=20, name="Holidays")
     store.close()
+    return folder
 
 
 def finish_threads(opened: Table) -> None:

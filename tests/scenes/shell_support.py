@@ -1,7 +1,10 @@
 """A store with matches in it, texts as long as a translator might make them, and a look at every rectangle."""
 
+import shutil
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 
@@ -35,6 +38,14 @@ def long_texts() -> Iterator[None]:
 
 def fill(home: Path, name: str = "") -> None:
     """Put two unfinished matches and a finished one into the store."""
+    shutil.copytree(_filled(name).name, home, dirs_exist_ok=True)
+
+
+@cache
+def _filled(name: str) -> "tempfile.TemporaryDirectory[str]":
+    """Return a folder with such a store, played once for all tests of a process."""
+    folder = tempfile.TemporaryDirectory(prefix="theobroma-filled-")
+    home = Path(folder.name)
     assert len(LONG_NAME) == 40
     store = Store.open(Folders.below(home))
     for seats, steps in ((4, 1000), (4, 30), (2, 12)):
@@ -49,6 +60,7 @@ def fill(home: Path, name: str = "") -> None:
                 assert isinstance(pending, Decide)
                 decide(match, pending, agents, generators)
     store.close()
+    return folder
 
 
 def leaves(widgets: list[Widget]) -> Iterator[tuple[Widget, ScrollArea | None]]:

@@ -32,6 +32,7 @@ from tests.keeping import wait_for_disk
 from tests.locale.support import speaking
 from tests.members import IN_TURNS, MEMBERS
 from tests.review.support import played
+from tests.sampling import sampled
 from tests.scenes.list_support import add, fill
 from tests.scenes.playing.stub import InstantThinker
 from tests.scenes.reviewing.support import costly
@@ -207,7 +208,7 @@ def told_nowhere(home: Path, monkeypatch: pytest.MonkeyPatch, code: str, scale: 
     return wrong
 
 
-@pytest.mark.parametrize(("code", "scale", "place"), SOME)
+@sampled(("code", "scale", "place"), SOME)
 def test_what_is_cut_is_told_elsewhere(
     home: Path, monkeypatch: pytest.MonkeyPatch, code: str, scale: int, place: int
 ) -> None:
@@ -224,6 +225,7 @@ def test_whatever_is_cut_anywhere_is_told_elsewhere(
     assert not told_nowhere(home, monkeypatch, code, scale, list(ALL))
 
 
+@pytest.mark.full
 def test_whatever_can_be_reached_has_a_name(home: Path) -> None:
     nameless: dict[str, list[str]] = {}
     with table(home, SIZE, animation_speed=0, painted=False) as opened:

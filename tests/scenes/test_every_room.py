@@ -32,6 +32,7 @@ from game.store import TableOptions
 from game.store.store import FILE
 from game.ui.dump import tree
 from game.ui.scene import Scene
+from tests.sampling import sampled
 from tests.scenes.playing.stub import InstantThinker
 from tests.scenes.test_nothing_told import twins
 from tests.ui.support import Table, table
@@ -182,7 +183,7 @@ def names_of_rooms() -> set[str]:
     return {one.name for one in found if one.__module__.startswith("game.")}
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@sampled("game", list(GAMES))
 def test_no_room_and_no_file_tells_what_is_hidden(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     monkeypatch.setattr("game.stage.words.players.moment", lambda *_moments: "then")
     walkers = []

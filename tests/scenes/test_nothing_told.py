@@ -31,6 +31,7 @@ from game.ui.dump import tree
 from game.ui.scene import Scene
 from tests.keeping import keeper_of
 from tests.rules.support import new_match, play_on
+from tests.sampling import sampled
 from tests.ui.support import Table, table
 
 STEPS = (11, 47)
@@ -289,7 +290,7 @@ def written(window: Table) -> dict[str, str]:
 
 
 @pytest.mark.real_art
-@pytest.mark.parametrize("game", list(GAMES))
+@sampled("game", list(GAMES))
 def test_every_frame_sound_and_file_is_the_same_whatever_the_others_hold(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:

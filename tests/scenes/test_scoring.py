@@ -20,6 +20,7 @@ from game.scenes.playing.scene import PlayScene
 from game.scenes.scores.chart import scale
 from game.scenes.scores.scene import Scoring
 from tests.members import AT_ONCE
+from tests.sampling import sampled
 from tests.scenes.playing.stub import Desk, desk
 
 
@@ -53,7 +54,7 @@ def test_the_axis_holds_all_points(course: tuple[tuple[int, ...], ...]) -> None:
 # The screen.
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160)])
+@sampled("size", [(1280, 720), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160)])
 @pytest.mark.parametrize("scale_", [100, 200])
 def test_everything_finds_its_place(tmp_path: Path, size: tuple[int, int], scale_: int) -> None:
     with scored(tmp_path, size=size, painted=False, ui_scale=scale_) as (at, _scene):

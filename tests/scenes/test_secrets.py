@@ -33,6 +33,7 @@ from game.ui.dump import tree
 from game.ui.scene import Scene
 from tests.keeping import wait_for_disk
 from tests.rules.support import play_on
+from tests.sampling import sampled
 from tests.scenes.playing.stub import InstantThinker
 from tests.ui.support import Table, table
 
@@ -59,6 +60,11 @@ class Case:
 
 CASES = [Case(game, steps, people) for game in GAMES for steps in (5, 11, 27, 34) for people in ((0, 1), (0,))]
 SHOWN = [Case(game, 29, people) for game in GAMES for people in ((0, 1), (0,))]
+
+
+def by_game(case: Case) -> str:
+    """Return a case's game, for tests that try one case of each."""
+    return case.game
 
 
 def played(case: Case) -> Match:
@@ -141,7 +147,7 @@ def test_log_lists_sheets_and_copies_are_the_same(case: Case) -> None:
 
 
 @pytest.mark.real_art
-@pytest.mark.parametrize("case", SHOWN, ids=str)
+@sampled("case", SHOWN, by_game, ids=str)
 def test_replay_film_and_what_if_are_the_same(tmp_path: Path, case: Case) -> None:
     seen: list[list[Any]] = []
     for number, match in enumerate(twins(case, case.viewer)):
@@ -164,7 +170,7 @@ def test_replay_film_and_what_if_are_the_same(tmp_path: Path, case: Case) -> Non
 
 
 @pytest.mark.real_art
-@pytest.mark.parametrize("case", SHOWN, ids=str)
+@sampled("case", SHOWN, by_game, ids=str)
 def test_the_table_with_closed_hands_is_the_same(tmp_path: Path, case: Case) -> None:
     """One person's hand is always open: its twin has the same hand."""
     seen: list[list[Any]] = []
@@ -189,7 +195,7 @@ def test_the_table_with_closed_hands_is_the_same(tmp_path: Path, case: Case) -> 
 
 
 @pytest.mark.real_art
-@pytest.mark.parametrize("case", SHOWN, ids=str)
+@sampled("case", SHOWN, by_game, ids=str)
 def test_an_open_hand_shows_what_its_owner_may_know_and_no_more(tmp_path: Path, case: Case) -> None:
     """Tips, previews, reasons, and the view of which a hint is made."""
     seat = played(case).pending.seat  # type: ignore[union-attr]

@@ -12,6 +12,7 @@ from game.scenes.settings.scene import PAGES as SETTINGS_PAGES
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.setup.draft import KINDS
 from game.scenes.setup.scene import SetupScene
+from tests.sampling import sampled
 from tests.scenes.shell_support import LONG_NAME, faults, fill, long_texts
 from tests.ui.support import Table, table
 
@@ -32,7 +33,7 @@ def check(opened: Table) -> None:
     assert not found, "\n".join([f"{opened.top.name} {opened.top.rect.size}, unit {opened.top.look.unit:.2f}", *found])
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@sampled("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("language", ["English", "long"])
 def test_every_screen(home: Path, size: tuple[int, int], scale: int, language: str) -> None:

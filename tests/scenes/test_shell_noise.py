@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.sampling import sampled
 from tests.scenes.shell_support import fill
 from tests.ui.support import Table, key, mouse, table, wheel
 
@@ -42,7 +43,7 @@ def noise(opened: Table, rng: random.Random) -> pygame.event.Event:
     return key(rng.choice(KEYS))
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+@sampled("seed", [1, 2, 3, 4])
 def test_noise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     fill(tmp_path)
     rng = random.Random(seed)

@@ -11,6 +11,7 @@ from game.scenes.playing.scene import PlayScene
 from game.scenes.replaying.scene import Replay
 from game.store import TableOptions
 from game.ui.scene import Scene
+from tests.sampling import sampled
 from tests.scenes.list_support import fill
 from tests.scenes.test_ghosts import SCENES
 from tests.ui.support import Table, table, wheel
@@ -87,7 +88,7 @@ def scenes_of(opened: Table, game: str) -> Iterator[Scene]:
 
 
 @pytest.mark.real_art
-@pytest.mark.parametrize("game", GAMES)
+@sampled("game", GAMES)
 def test_tables_have_no_seams(tmp_path: Path, game: str) -> None:
     with table(tmp_path, SIZE, animation_speed=0) as opened:
         opened.app.begin()

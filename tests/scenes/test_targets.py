@@ -14,6 +14,7 @@ from game.ui.focus import Node
 from game.ui.input.reach import meant
 from game.ui.scene import Scene
 from tests.members import MEMBERS
+from tests.sampling import sampled
 from tests.scenes.list_support import fill
 from tests.scenes.test_cut import at_tables
 from tests.scenes.test_ghosts import SCENES
@@ -91,7 +92,11 @@ def small_at(opened: Table) -> dict[str, tuple[int, int]]:
     return found
 
 
-@pytest.mark.parametrize("kind", ["play", "replay", "puzzle", "lesson", "standing", "winner", "scoring"])
+@sampled(
+    "kind",
+    ["play", "replay", "puzzle", "lesson", "standing", "winner", "scoring"],
+    lambda kind: kind in ("play", "puzzle", "winner"),
+)
 @pytest.mark.parametrize("game", MEMBERS)
 def test_targets_at_tables_take_clicks_around_them(home: Path, game: str, kind: str) -> None:
     with table(home, (1280, 720), animation_speed=0) as opened:

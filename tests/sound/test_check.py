@@ -10,7 +10,7 @@ from game.sound.effects import RATE
 from game.sound.table import SoundTable
 from tests.sound import check, meter
 
-pytestmark = pytest.mark.usefixtures("mixer")
+pytestmark = [pytest.mark.full, pytest.mark.usefixtures("mixer")]
 
 
 def sine(seconds: float, frequency: float, height: float) -> meter.Samples:

@@ -12,6 +12,7 @@ from game.parts import lists
 from game.sound.effects import RATE
 from game.sound.table import SoundTable, sound_of
 from tests.members import MEMBERS
+from tests.sampling import sampled
 from tests.sound import check, meter
 from tests.sound.conftest import SOUNDS
 
@@ -22,7 +23,12 @@ EFFECTS = sorted(name for name in TAKES if sound_of(name))
 BLOCKS = sorted(name for name in TAKES if not sound_of(name))
 MUSIC = [name for name in BLOCKS if "/music/" in f"/{name}"]
 EACH = 12
-"""One of this many blocks is decoded each day, the others where there is time."""
+"""One of this many blocks is decoded before a change lands, a quarter of those each day, the others by hand."""
+
+
+def family(name: str) -> str:
+    """Return the first word of a recording's name, which tells what sounds."""
+    return name.partition("/")[2].partition("_")[0]
 
 
 def load(name: str) -> pygame.mixer.Sound:
@@ -91,7 +97,7 @@ def test_variations_differ() -> None:
 
 
 @pytest.mark.usefixtures("mixer")
-@pytest.mark.parametrize("name", [name for name in EFFECTS if name.endswith("-1")])
+@sampled("name", [name for name in EFFECTS if name.endswith("-1")], family)
 def test_effect(name: str) -> None:
     """It comes from both sides, is short, has the loudness of the manifest, and does not reach higher than it says."""
     take = TAKES[name]
@@ -119,7 +125,7 @@ def test_variations_strike_equally_hard(sounds: SoundTable) -> None:
 
 
 @pytest.mark.usefixtures("mixer")
-@pytest.mark.parametrize("name", EFFECTS)
+@sampled("name", EFFECTS, family)
 def test_effect_begins_and_ends_in_silence(name: str) -> None:
     left, _ = meter.channels_of(load(name))
     height = meter.height(left)
@@ -128,8 +134,9 @@ def test_effect_begins_and_ends_in_silence(name: str) -> None:
 
 
 def blocks() -> list[object]:
-    some = BLOCKS[::EACH]
-    return [pytest.param(name, marks=() if name in some else pytest.mark.long) for name in BLOCKS]
+    marks: dict[str, pytest.MarkDecorator | tuple[()]] = dict.fromkeys(BLOCKS, pytest.mark.long)
+    marks |= dict.fromkeys(BLOCKS[::EACH], pytest.mark.full) | dict.fromkeys(BLOCKS[:: 4 * EACH], ())
+    return [pytest.param(name, marks=marks[name]) for name in BLOCKS]
 
 
 @pytest.mark.usefixtures("mixer")

@@ -10,6 +10,7 @@ from game.rules.games import GAMES
 from game.sound.effects import heights
 from game.sound.headroom import Headroom
 from game.sound.table import SoundTable
+from tests.sampling import sampled
 from tests.sound import games
 from tests.sound.conftest import SOUNDS
 
@@ -23,7 +24,7 @@ def played(game: str) -> list[games.Note]:
     return games.heard(SoundTable(SOUNDS), game, seats, 5, SILENCES.setdefault(game, []))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@sampled("game", GAMES)
 def test_no_few_sounds_carry_a_game(game: str) -> None:
     names = [note.cue.sound for note in played(game)]
     assert games.entropy(names) >= 3.8
@@ -46,7 +47,7 @@ def test_most_sounds_of_the_board_come_from_a_side(game: str) -> None:
 
 
 @pytest.mark.usefixtures("mixer")
-@pytest.mark.parametrize("game", GAMES)
+@sampled("game", GAMES)
 def test_no_effect_loses_anything_that_is_heard(game: str, sounds: SoundTable) -> None:
     """Everything at full volume: where there is no room music and ambience give way, effects by 1.5 dB at most."""
     chance, room, least = random.Random(5), Headroom(), 1.0

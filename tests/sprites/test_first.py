@@ -1,10 +1,9 @@
 """What is needed first is listed, so that it is decoded beside the loop before."""
 
-import pytest
-
 from game.assets.first import first
 from game.assets.manifest import load
 from tests.members import MEMBERS
+from tests.sampling import sampled
 from tests.sprites.first import SPRITES, in_a_process
 
 
@@ -19,7 +18,7 @@ def test_every_listed_picture_is_there() -> None:
         assert {*names} <= {*entries}
 
 
-@pytest.mark.parametrize("game", MEMBERS)
+@sampled("game", MEMBERS)
 def test_the_first_frames_decode_little_that_is_not_listed(game: str) -> None:
     decoded = in_a_process(game, 7)
     assert {*decoded["title"]} <= {*first(SPRITES, "title"), *(n for n in decoded["title"] if n.startswith("cursors/"))}

@@ -13,6 +13,7 @@ from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
 from game.store import TableOptions
 from tests.keeping import wait_for_disk
+from tests.sampling import sampled
 from tests.ui.support import Table, table
 
 LARGEST: Final = (3840, 2160)
@@ -50,7 +51,7 @@ def sit_down(window: Table, game: str, steps: int) -> None:
 
 
 @pytest.mark.real_art
-@pytest.mark.parametrize("steps", [0, STEPS])
+@sampled("steps", [0, STEPS])
 @pytest.mark.parametrize("game", GAMES)
 def test_no_sprite_is_enlarged(game: str, steps: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: dict[str, float] = {}

@@ -19,7 +19,8 @@ from game.store import Folders, Store, Ticket
 from game.store.rows import _taken_back
 from game.store.store import FILE
 from tests.keeping import ticket_of, trouble_of
-from tests.rules.support import CASES, case_name
+from tests.rules.support import CASES, case_name, game_of
+from tests.sampling import sampled
 from tests.store.support import begin, play, reload, same, settle, told
 
 
@@ -33,7 +34,7 @@ def opened() -> Iterator[Store]:
             store.close()
 
 
-@pytest.mark.parametrize("case", CASES, ids=case_name)
+@sampled("case", CASES, game_of, ids=case_name)
 def test_a_whole_game_is_loaded_as_it_was_played(case: tuple[str, int, dict[str, str]], store: Store) -> None:
     game, seats, choices = case
     match = begin(store, game, seats, 7, **choices)

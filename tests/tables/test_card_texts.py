@@ -16,6 +16,7 @@ from game.tables.pictures import seat_card
 from game.ui.look import Look
 from tests.locale.support import speaking
 from tests.rules.support import new_match
+from tests.sampling import sampled
 from tests.tables.harness import Harness
 from tests.tables.test_covered import steps
 
@@ -110,7 +111,7 @@ SOME = ((SMALL, 130), (SIZES[2], 150), (SMALL, 200), (SIZES[1], 100), (SMALL, 15
 SAMPLE = [(code, *each) for code, each in zip(LANGUAGES, SOME, strict=True)]
 
 
-@pytest.mark.parametrize(("code", "size", "scale"), SAMPLE)
+@sampled(("code", "size", "scale"), SAMPLE)
 def test_every_text_of_a_seats_board_lies_inside_it_and_over_no_other(
     code: str, size: tuple[int, int], scale: int
 ) -> None:

@@ -17,6 +17,7 @@ from game.tables.part import table_part
 from game.ui import theme, tooltip
 from game.ui.focus import Node
 from tests.rules.support import new_match
+from tests.sampling import sampled
 from tests.tables.harness import Harness
 
 SIZES = ((1280, 720), (1024, 768), (1080, 1920))
@@ -83,7 +84,7 @@ def look_at_land(game: str, size: tuple[int, int]) -> None:
             assert share_seen(desk.board.rect(cell).inflate(-6, -6), window, covers) > 0.98, cell
 
 
-@pytest.mark.parametrize("size", SIZES)
+@sampled("size", SIZES)
 @pytest.mark.parametrize("game", LAID)
 def test_places_and_tiles_lie_under_nothing_through_a_whole_game(game: str, size: tuple[int, int]) -> None:
     look_at_land(game, size)

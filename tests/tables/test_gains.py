@@ -2,13 +2,12 @@
 
 from typing import Any
 
-import pytest
-
 from game.rules.match import Match, known_events
 from game.rules.turns import Turns
 from game.tables.part import table_part
 from tests.members import MEMBERS, facts
-from tests.rules.support import CASES, case_name, finished_match
+from tests.rules.support import CASES, case_name, finished_match, game_of
+from tests.sampling import sampled
 
 Case = tuple[str, int, dict[str, str]]
 
@@ -25,7 +24,7 @@ def amounts(match: Match, step: int) -> list[dict[str, int]]:
     return [{"points": each} for each in points]
 
 
-@pytest.mark.parametrize("case", CASES, ids=case_name)
+@sampled("case", CASES, game_of, ids=case_name)
 def test_told_gains_are_the_difference_of_the_views(case: Case) -> None:
     for seed in range(3):
         match = finished_match(case, seed)

@@ -13,6 +13,7 @@ from game.tables.part import table_part
 from game.tables.pictures.beside import Line
 from game.tables.tile_table import TileTable
 from tests.rules.support import new_match
+from tests.sampling import sampled
 from tests.tables.harness import Harness
 from tests.tables.test_covered import steps
 
@@ -61,7 +62,7 @@ def look(stage: Harness) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("matches", [1, pytest.param(40, marks=pytest.mark.full)])
-@pytest.mark.parametrize("size", SIZES)
+@sampled("size", SIZES)
 @pytest.mark.parametrize("game", TILED)
 def test_no_label_lies_on_a_worker_a_crop_or_a_price(game: str, size: tuple[int, int], matches: int) -> None:
     looked = crossed = 0

@@ -2,20 +2,19 @@
 
 from typing import Any
 
-import pytest
-
 from game.rules.core import CHANCE, Chance, Over
 from game.rules.games import GAMES
 from game.rules.rng import Generator
 from game.tables.part import table_part
 from tests.members import MEMBERS
 from tests.rules.support import new_match
+from tests.sampling import sampled
 from tests.tables.harness import Harness
 
 CASES = [(game, seats, viewer) for game in MEMBERS for seats in GAMES[game].seat_counts for viewer in (None, 0)]
 
 
-@pytest.mark.parametrize(("game", "seats", "viewer"), CASES)
+@sampled(("game", "seats", "viewer"), CASES, lambda case: case[0])
 def test_taking_events_leads_to_what_a_fresh_view_shows(game: str, seats: int, viewer: int | None) -> None:
     match, rng = new_match(game, seats, 11), Generator(seats)
     stage = Harness(match, table_part(game).table, viewer=viewer, size=(1280, 720))

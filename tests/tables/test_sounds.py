@@ -18,6 +18,7 @@ from game.sound.landing import pan_at
 from game.sound.table import Cue, tag_of
 from game.tables.part import table_part
 from game.tables.sight import Place
+from tests.sampling import sampled
 from tests.tables.harness import Harness
 
 SOUNDS: Final = SoundTable(Path(__file__).parents[2] / "sounds")
@@ -131,7 +132,7 @@ class _Timed:
             self.stage.pans.append((x / width, pan_at(x, width)))
 
 
-@pytest.mark.parametrize("speed", [1, 2, 4, 0])
+@sampled("speed", [1, 2, 4, 0])
 @pytest.mark.parametrize("game", GAMES_HEARD)
 def test_every_contact_falls_on_what_is_seen(game: str, speed: Literal[0, 1, 2, 4]) -> None:
     """At every speed, frame by frame: what lands in the picture strikes within 20 ms, whatever is laid or paid."""

@@ -18,6 +18,7 @@ from game.ui.scene import Scene
 from tests.keeping import wait_for_disk
 from tests.members import IN_TURNS_TOO, MEMBERS, facts
 from tests.rules.support import finished_match
+from tests.sampling import sampled
 from tests.scenes.playing.stub import InstantThinker
 from tests.ui.support import Table, table
 
@@ -122,7 +123,7 @@ def things(scene: PlayScene) -> Iterator[tuple[str, tuple[int, int]]]:
         yield widget.id, widget.rect.center
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@sampled("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize(("game", "seats", "share"), POSITIONS)
 def test_everything_is_told_of(game: str, seats: int, share: float, size: tuple[int, int], tmp_path: Path) -> None:
     played = finished_match((game, seats, {}), 3)
@@ -180,7 +181,7 @@ def test_the_rule_in_a_tip_begins_at_its_beginning(game: str, rule: str) -> None
     assert not told.endswith((" get.", " get:", ":"))
 
 
-@pytest.mark.parametrize(("game", "seats", "share"), POSITIONS)
+@sampled(("game", "seats", "share"), POSITIONS, lambda case: case[0])
 def test_promised_points_are_told_once_and_only_where_they_are_shown(
     game: str, seats: int, share: float, tmp_path: Path
 ) -> None:

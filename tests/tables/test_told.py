@@ -7,14 +7,13 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from game.rules.core import Over
 from game.rules.match import Match
 from game.texts.lessons import lesson_of
 from game.texts.rulebook import text_about
 from tests.members import MEMBERS, facts
 from tests.rules.support import finished_match
+from tests.sampling import sampled
 from tests.tables.test_tips import SIZES, asks, sit_down
 from tests.ui.support import table
 
@@ -45,7 +44,7 @@ def moments(match: Match) -> Iterator[int]:
     yield from sorted({*(round(length * share) for share in SHARES), *first.values()})
 
 
-@pytest.mark.parametrize("game", LETTERS)
+@sampled("game", LETTERS)
 def test_every_rule_is_told_where_it_acts(game: str, tmp_path: Path) -> None:
     missing = wanted(game) - told_by_notes(game)
     seats, seed = facts("tables", game).PLAYED

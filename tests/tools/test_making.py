@@ -19,6 +19,7 @@ from game.rules.match import Match
 from game.rules.rng import Generator
 from tests.members import IN_TURNS_TOO
 from tests.puzzles.support import finished, made_up, make_up
+from tests.sampling import sampled
 from tools.puzzles import finder, turns, weighing
 from tools.puzzles.candidates import RECIPES
 from tools.puzzles.finder import PuzzleFinder
@@ -117,7 +118,7 @@ def _puzzles(game: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Puzzl
                     yield look, puzzle, match
 
 
-@pytest.mark.parametrize("game", IN_GAMES)
+@sampled("game", IN_GAMES)
 def test_what_holds_becomes_a_puzzle(game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """With little thinking and no demands there is soon one; it is written and read like those that are worth it."""
     quick = {"SCREENING": (2, 3), "PLAYED": 2, "LEAST_SHARE": 0.0, "PLAIN_GAIN": 999.0, "GAIN": -999.0}

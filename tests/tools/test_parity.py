@@ -7,6 +7,8 @@ import pytest
 
 from tools.parity.shot import Shot, differences
 
+pytestmark = pytest.mark.full
+
 SIZE = (200, 100)
 BOX = [10, 10, 40, 40]
 

@@ -7,6 +7,8 @@ import pytest
 
 from tests.torture import rescue
 
+pytestmark = pytest.mark.full
+
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are not forked here")
 @pytest.mark.parametrize("setup", rescue.SETUPS)

@@ -8,6 +8,8 @@ from game.rules.games import GAMES
 from tests.members import AT_ONCE, IN_TURNS
 from tests.torture import costs, damage, disks, fuzz, kills, minds, using, windows
 
+pytestmark = pytest.mark.full
+
 
 def test_killed_processes_lose_nothing(tmp_path: Path) -> None:
     report = kills.kill_players(tmp_path, 6)

@@ -4,10 +4,12 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
+
 from tests.window.driver import Tree, Window, game, needs_a_screen, screen
 from tests.window.test_whole_games import finished_matches, play, tab_to, winner_told
 
-pytestmark = needs_a_screen
+pytestmark = [pytest.mark.full, needs_a_screen]
 DEAF: Final = 0.5
 """For at least so many seconds a reveal that has just ended takes no key."""
 

@@ -14,7 +14,7 @@ import pytest
 from game.rules.games import GAMES
 from tests.window.driver import Tree, Window, game, needs_a_screen, screen
 
-pytestmark = needs_a_screen
+pytestmark = [pytest.mark.full, needs_a_screen]
 FIRST_MOVE: Final = 4
 USUAL_TURN: Final = 4
 MOST: Final = 5

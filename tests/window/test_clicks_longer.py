@@ -8,6 +8,8 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
+import pytest
+
 from game.rules.match import Player, TableOptions
 from game.store import Folders, Store
 from game.texts.lessons import lesson_of
@@ -15,7 +17,7 @@ from tests.window.driver import Tree, game, needs_a_screen, screen
 from tests.window.test_chocolatl import free_cards
 from tests.window.test_clicks import DEAF, LONGER_THAN_THE_RING, USUAL_TURN, Counter, begin, settings
 
-pytestmark = needs_a_screen
+pytestmark = [pytest.mark.full, needs_a_screen]
 FEW: Final = 2
 """With so many tiles in the rack a city is expanded, which draws new ones."""
 GOLD_ROUND: Final = 46

@@ -13,7 +13,7 @@ from tests.scenes.list_support import fill
 from tests.window.driver import PATIENCE, Tree, Window, game, needs_a_screen, screen
 from tests.window.test_clicks import DEAF, Counter
 
-pytestmark = needs_a_screen
+pytestmark = [pytest.mark.full, needs_a_screen]
 SIZE: Final = (1920, 1080)
 
 

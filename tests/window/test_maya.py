@@ -8,7 +8,7 @@ import pytest
 from tests.window.driver import Tree, Window, game, needs_a_screen, screen
 from tests.window.test_whole_games import finished_matches, play, play_by_keyboard, tab_to, winner_told
 
-pytestmark = needs_a_screen
+pytestmark = [pytest.mark.full, needs_a_screen]
 SIZE = (1280, 720)
 
 

@@ -9,7 +9,7 @@ import pytest
 from game.store import Folders, Store
 from tests.window.driver import Tree, Window, game, needs_a_screen, screen
 
-pytestmark = needs_a_screen
+pytestmark = [pytest.mark.full, needs_a_screen]
 MOST_STEPS = 900
 MOST_STOPS = 150
 """More than the focus tree has stops for Tab: every thing on a late board is one."""

@@ -11,6 +11,7 @@ from game.rules.record import read, write
 from game.rules.rng import Generator
 from tests.oracle.compare import compare
 from tests.oracle.maya.oracle import AREAS, COLOURS, DIRECTIONS, TILES, Cell, Oracle, crop_of
+from tests.sampling import sampled
 
 VARIANTS = ("standard", "new_beginning", "two_cities")
 GAMES = 20
@@ -89,7 +90,7 @@ def what_happened(match: Match) -> Counter[str]:
     return happened
 
 
-@pytest.mark.parametrize("player", ["random", "greedy"])
+@sampled("player", ["random", "greedy"])
 @pytest.mark.parametrize("connect", ["strict", "joined"])
 def test_engine_and_oracle_agree_on_small_boards(connect: str, player: str) -> None:
     happened: Counter[str] = Counter()

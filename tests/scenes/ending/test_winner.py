@@ -20,6 +20,7 @@ from game.ui.scene import Scene
 from tests.keeping import wait_for_disk
 from tests.members import FEWEST, IN_TURNS
 from tests.rules.support import finished_match
+from tests.sampling import sampled
 from tests.scenes.playing.stub import InstantThinker
 from tests.ui.support import Table, table
 
@@ -44,7 +45,7 @@ def won(home: Path, game: str, seats: int, **settings: Any) -> Iterator[tuple[Ta
         yield window, window.top
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (1920, 1080), (2560, 1080), (720, 1280)])
+@sampled("size", [(960, 540), (1280, 720), (1024, 768), (1920, 1080), (2560, 1080), (720, 1280)])
 @pytest.mark.parametrize(("game", "seats"), FEWEST)
 def test_everything_finds_its_place(tmp_path: Path, game: str, seats: int, size: tuple[int, int]) -> None:
     with won(tmp_path, game, seats, size=size) as (window, winner):

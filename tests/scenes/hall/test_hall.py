@@ -23,6 +23,7 @@ from game.store.schema import INTACT_ORIGIN, connect
 from game.store.statistics import players
 from game.store.store import FILE
 from tests.members import AT_ONCE
+from tests.sampling import sampled
 from tests.scenes.list_support import add, fill, finish_threads
 from tests.scenes.shell_support import faults, long_texts
 from tests.ui.support import Table, table
@@ -101,7 +102,7 @@ def test_the_page_of_a_match_tells_when_how_long_and_who_the_computers_were(home
             opened.app.stack.pop()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@sampled("size", SIZES)
 def test_the_chart_of_a_match_has_room_for_everybodys_points(home: Path, size: tuple[int, int]) -> None:
     with table(home, size) as opened:
         open_hall(opened)
@@ -191,7 +192,7 @@ def test_an_empty_hall(tmp_path: Path) -> None:
         assert not opened.has("table")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@sampled("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("language", ["English", "long"])
 def test_every_screen_fits(home: Path, size: tuple[int, int], scale: int, language: str) -> None:
@@ -271,6 +272,7 @@ def test_what_games_count_is_loaded_before_it_is_looked_at(tmp_path: Path, monke
     assert loaded == [(game, True) for game in GAMES]
 
 
+@pytest.mark.full
 def test_hundreds_of_results(tmp_path: Path) -> None:
     """A line of many matches stays readable, and nothing is drawn outside of its card."""
     store = Store.open(Folders.below(tmp_path))

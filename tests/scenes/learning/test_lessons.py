@@ -17,6 +17,7 @@ from game.ui.scene import Scene
 from game.ui.widgets import Paragraph
 from tests.locale.support import speaking
 from tests.members import IN_TURNS
+from tests.sampling import sampled
 from tests.ui import support
 from tests.ui.support import table
 
@@ -84,7 +85,7 @@ def test_a_pupil_who_does_what_is_said_comes_to_the_end(game: str, chapter: int,
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
+@sampled("code", [code for code in LANGUAGES if code != "en"])
 def test_a_pupil_comes_to_the_end_in_every_language(code: str, game: str, tmp_path: Path) -> None:
     with speaking(code), table(tmp_path, painted=False, animation_speed=0) as at:
         for chapter in range(len(lesson_of(game).chapters)):
@@ -237,7 +238,7 @@ def test_a_broken_bookmark_begins_anew(tmp_path: Path) -> None:
             at.app.stack.pop()
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768)])
+@sampled("size", [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768)])
 @pytest.mark.parametrize(("game", "chapter"), CHAPTERS)
 def test_every_note_fits(game: str, chapter: int, size: tuple[int, int], tmp_path: Path) -> None:
     with table(tmp_path, size, painted=False) as at:

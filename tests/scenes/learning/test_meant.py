@@ -14,6 +14,7 @@ from game.rules.rng import Generator
 from game.scenes.learning.scene import LessonScene
 from game.texts.lessons import lesson_of
 from tests.locale.support import speaking
+from tests.sampling import sampled
 from tests.scenes.learning.test_lessons import CHAPTERS, begin
 from tests.ui import support
 from tests.ui.support import table
@@ -51,7 +52,7 @@ def legal(scene: LessonScene, kind: type[Action]) -> list[Action]:
     return [action for action in scene.rules.legal(scene.stage.state, scene.stage.seat) if isinstance(action, kind)]
 
 
-@pytest.mark.parametrize(("game", "chapter"), SHOWN)
+@sampled(("game", "chapter"), SHOWN, lambda chapter: chapter[0])
 def test_every_note_that_asks_shows_with_what_it_is_done(game: str, chapter: int, tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=0) as at:
         for number, note in enumerate(lesson_of(game).chapters[chapter].notes[:-1]):
@@ -64,7 +65,7 @@ def strip_text(scene: LessonScene) -> str:
     return next(child.name for child in scene.strip.children if child.id == "lesson.text")
 
 
-@pytest.mark.parametrize(("game", "chapter"), CHAPTERS)
+@sampled(("game", "chapter"), CHAPTERS, lambda chapter: chapter[0])
 def test_the_strip_asks_for_nothing_while_others_act_or_something_is_revealed(
     game: str, chapter: int, tmp_path: Path
 ) -> None:
@@ -115,7 +116,7 @@ def test_a_button_that_a_note_names_is_called_so(code: str, tmp_path: Path) -> N
         assert found
 
 
-@pytest.mark.parametrize(("game", "chapter"), SHOWN)
+@sampled(("game", "chapter"), SHOWN, lambda chapter: chapter[0])
 def test_whoever_tries_something_else_is_told_why_this_is_done_now(game: str, chapter: int, tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=0) as at:
         for number, note in enumerate(lesson_of(game).chapters[chapter].notes[:-1]):
@@ -167,7 +168,7 @@ def test_what_is_told_of_a_refusal_leaves_the_teachers_words_free(
                 assert not scene.explaining.sentence.rect.colliderect(scene.strip.rect), place
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@sampled("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize(("game", "chapter"), SHOWN)
 def test_a_refusal_lies_on_nothing_that_is_asked_for(
     game: str, chapter: int, size: tuple[int, int], tmp_path: Path

@@ -14,6 +14,7 @@ from game.ui.context import TableSetup
 from tests.keeping import wait_for_disk
 from tests.members import IN_TURNS
 from tests.rules.support import play_on
+from tests.sampling import sampled
 from tests.scenes.playing.stub import InstantThinker
 from tests.ui.support import Table, table
 
@@ -154,7 +155,7 @@ def test_it_fills_only_after_it_was_told_once_and_nobody_said_no(tmp_path: Path,
         assert sum("automatically" in notice.text for notice in opened.app.notices.told) == 1
 
 
-@pytest.mark.parametrize("game", [game for game, rules in GAMES.items() if rules.in_turns])
+@sampled("game", [game for game, rules in GAMES.items() if rules.in_turns])
 def test_it_fills_over_no_turn_that_brings_another_something_or_is_told_bit_by_bit(tmp_path: Path, game: str) -> None:
     rules, rng = GAMES[game], Generator(5)
     people = tuple(Player(f"Seat{seat}", rules.colours[seat], kind) for seat, kind in enumerate(("human", "random")))

@@ -19,6 +19,7 @@ from game.texts.lessons import has_lesson
 from tests.keeping import wait_for_disk
 from tests.members import IN_TURNS
 from tests.rules.support import play_on
+from tests.sampling import sampled
 from tests.scenes.playing.stub import InstantThinker
 from tests.ui.support import Table, table
 
@@ -60,7 +61,7 @@ def board_share(scene: TableScene) -> float:
     return board.width * board.height / (window.width * window.height)
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((1080, 1920), 134), ((1080, 1920), 200)])
+@sampled(("size", "scale"), [((1280, 720), 200), ((1080, 1920), 134), ((1080, 1920), 200)])
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_each_drawer_shows_what_stands_beside_the_board_elsewhere(
     tmp_path: Path, game: str, size: tuple[int, int], scale: int
@@ -152,7 +153,7 @@ def over(match: Match) -> bool:
     return isinstance(match.pending, Over)
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@sampled("game", sorted(GAMES))
 def test_a_game_is_played_to_its_end_in_large_type(tmp_path: Path, game: str) -> None:
     with table(tmp_path, animation_speed=0, ui_scale=200) as at:
         for steps in (0, 60, 10_000):

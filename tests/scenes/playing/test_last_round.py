@@ -15,6 +15,7 @@ from game.ui.scene import Scene
 from tests.keeping import wait_for_disk
 from tests.members import FEWEST
 from tests.rules.support import finished_match
+from tests.sampling import sampled
 from tests.scenes.playing.stub import InstantThinker
 from tests.ui.support import Table, table
 
@@ -40,7 +41,7 @@ def begins(game: str, seats: int) -> int:
     return next(step for step in steps if done.rules.last_round(done.state_at(step)) is not None)
 
 
-@pytest.mark.parametrize(("game", "seats"), FEWEST)
+@sampled(("game", "seats"), FEWEST)
 def test_it_is_said_once_and_not_again_where_the_match_is_opened_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, seats: int
 ) -> None:
@@ -86,7 +87,7 @@ def test_the_shutter_can_be_opened_after_it(tmp_path: Path, game: str, seats: in
         assert scene.director.hands.handover is None
 
 
-@pytest.mark.parametrize(("game", "seats"), FEWEST)
+@sampled(("game", "seats"), FEWEST)
 def test_projected_points_are_not_shown_in_the_last_round_by_default(tmp_path: Path, game: str, seats: int) -> None:
     with table(tmp_path, animation_speed=0) as window:
         settings, at = window.app.settings, begins(game, seats)

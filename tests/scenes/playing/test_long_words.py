@@ -17,6 +17,7 @@ from game.ui.scene import Scene
 from tests.keeping import wait_for_disk
 from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.rules.support import play_on
+from tests.sampling import sampled
 from tests.scenes.playing.stub import InstantThinker
 from tests.scenes.shell_support import LONG_NAME, cut, leaves, long_texts
 from tests.scenes.shell_support import faults as shell_faults
@@ -99,7 +100,7 @@ def play(window: Table, scene: PlayScene, steps: int) -> None:
             scene.stage.play(scene.rules.sample(scene.match.state, pending.seat, rng))
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]} {size[2]} %")
+@sampled("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]} {size[2]} %")
 @pytest.mark.parametrize("game", [IN_TURNS, IN_TURNS_TOO])
 def test_every_moment_finds_its_room(tmp_path: Path, size: tuple[int, int, int], game: str) -> None:
     whole = played(game, 4)

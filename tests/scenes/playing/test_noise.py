@@ -129,9 +129,9 @@ def finish(window: Table) -> None:
         pytest.param(*(1, IN_TURNS, ("human", "human")), marks=pytest.mark.long),
         pytest.param(*(2, IN_TURNS, ("human", "random")), marks=pytest.mark.long),
         (3, IN_TURNS, ("human", "human", "random")),
-        (4, IN_TURNS_TOO, ("random", "human")),
+        pytest.param(*(4, IN_TURNS_TOO, ("random", "human")), marks=pytest.mark.full),
         pytest.param(*(5, IN_TURNS_TOO, ("human", "human")), marks=pytest.mark.long),
-        (6, AT_ONCE, ("human", "human", "human")),
+        pytest.param(*(6, AT_ONCE, ("human", "human", "human")), marks=pytest.mark.full),
         pytest.param(*(7, AT_ONCE, ("human", "random", "random")), marks=pytest.mark.long),
     ],
 )

@@ -12,6 +12,8 @@ from typing import Final
 
 import pytest
 
+from tests.sampling import sampled
+
 ROOT: Final = Path(__file__).parents[3]
 PATIENCE: Final = 60.0
 pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are read from /proc")
@@ -49,7 +51,7 @@ def program(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
         process.kill()
 
 
-@pytest.mark.parametrize("way", ["killed", "closed"])
+@sampled("way", ["killed", "closed"])
 def test_nobody_thinks_on_without_a_window(program: subprocess.Popen[str], way: str) -> None:
     thinking: list[int] = []
     end = time.monotonic() + PATIENCE

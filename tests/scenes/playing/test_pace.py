@@ -19,6 +19,7 @@ from game.ui.scene import Scene
 from tests.keeping import wait_for_disk
 from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.rules.support import finished_match
+from tests.sampling import sampled
 from tests.scenes.playing.stub import InstantThinker
 from tests.ui.support import Table, table
 
@@ -81,8 +82,8 @@ def turns(window: Table, match: Match, count: int) -> list[tuple[float, list[Eve
     ]
 
 
-@pytest.mark.parametrize("speed", [1, 4])
-@pytest.mark.parametrize("begin", [0.3, 0.7])
+@sampled("speed", [1, 4])
+@sampled("begin", [0.3, 0.7])
 @pytest.mark.parametrize("game", [IN_TURNS, IN_TURNS_TOO])
 def test_a_round_of_four_is_short_and_each_turn_can_be_followed(
     tmp_path: Path, game: str, begin: float, speed: int

@@ -16,6 +16,7 @@ from game.ui import breath
 from game.ui.scene import Scene
 from tests.keeping import wait_for_disk
 from tests.members import IN_TURNS, IN_TURNS_TOO
+from tests.sampling import sampled
 from tests.scenes.playing.stub import InstantThinker
 from tests.ui.support import Table, table
 
@@ -50,7 +51,7 @@ def play_until(window: Table, scene: PlayScene, steps: int) -> None:
             scene.stage.play(scene.rules.sample(scene.match.state, scene.director.seat, rng))
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@sampled("game", sorted(GAMES))
 def test_a_hint_points_and_leaves_nothing_behind(tmp_path: Path, game: str) -> None:
     with table(tmp_path, animation_speed=0) as window:
         scene = sit_down(window, game)

@@ -28,6 +28,7 @@ from tests.art import shared_assets
 from tests.locale.support import speaking
 from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
 from tests.puzzles.support import made_up, turns_at
+from tests.sampling import sampled
 from tests.scenes.shell_support import faults, long_texts
 from tests.ui import support
 from tests.ui.support import table
@@ -456,7 +457,7 @@ def test_the_list_fits(size: tuple[int, int], tmp_path: Path) -> None:
         assert not faults(at.top)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@sampled("size", SIZES, ids=str)
 @pytest.mark.parametrize("game", IN_GAMES)
 def test_what_is_said_fits(game: str, size: tuple[int, int], tmp_path: Path) -> None:
     with table(tmp_path, size, animation_speed=4) as at:

@@ -11,6 +11,7 @@ from game.scenes.replaying.standing import StandingSheet, result_at
 from game.tables.part import table_part
 from game.ui.dump import tree
 from tests.members import IN_TURNS, IN_TURNS_TOO
+from tests.sampling import sampled
 from tests.scenes.replaying.support import Room, choose, finished, room, running
 from tests.ui.support import wheel
 
@@ -20,7 +21,7 @@ def playing(at: Room) -> bool:
     return at.replay.projector.film.playing
 
 
-@pytest.mark.parametrize("game", GAMES)
+@sampled("game", GAMES)
 def test_a_film_to_the_end_shows_what_the_end_is(game: str, tmp_path: Path) -> None:
     """Every step shown as it was played leads to the table that is built from the view."""
     match = finished(game, GAMES[game].seat_counts[0])
@@ -188,7 +189,7 @@ def test_the_history_leads_to_its_lines(tmp_path: Path) -> None:
         assert not at.replay.reading.history.visible
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080)])
+@sampled("size", [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080)])
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_lies_over_anything_else(game: str, size: tuple[int, int], tmp_path: Path) -> None:
     with room(tmp_path, finished(game, GAMES[game].seat_counts[-1]), step=20, size=size) as at:

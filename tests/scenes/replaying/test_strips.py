@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.rules.games import GAMES
+from tests.sampling import sampled
 from tests.scenes.replaying.support import finished, room
 
 SIZE = (1280, 720)
@@ -14,7 +15,7 @@ STEPS = (5, 60, 30, 85)
 
 
 @pytest.mark.real_art
-@pytest.mark.parametrize("game", GAMES)
+@sampled("game", GAMES)
 def test_strips_make_the_same_picture(game: str, tmp_path: Path) -> None:
     match = finished(game, GAMES[game].seat_counts[-1])
     with room(tmp_path, match, size=SIZE) as opened:

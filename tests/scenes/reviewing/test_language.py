@@ -17,6 +17,7 @@ from tests.locale.support import speaking
 from tests.locale.test_screens import SIZES, check, look
 from tests.members import IN_TURNS
 from tests.review.support import CASES, played
+from tests.sampling import sampled
 from tests.scenes.reviewing.support import FakeReviewer, costly, renamed
 from tests.ui.support import Table, table
 
@@ -42,7 +43,7 @@ def stored(at: Table, game: str, seats: int) -> Match:
     return match
 
 
-@pytest.mark.parametrize(("game", "seats"), CASES)
+@sampled(("game", "seats"), CASES)
 def test_review_and_moments(opened: Table, ink: Ink, game: str, seats: int) -> None:
     match, review = stored(opened, game, seats), costly(game, seats)
     opened.app.store.keep_review(match.id, encode(review))

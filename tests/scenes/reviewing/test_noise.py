@@ -9,11 +9,12 @@ import pytest
 
 from game.judge.process import ReviewProgress
 from tests.review.support import CASES
+from tests.sampling import sampled
 from tests.scenes.reviewing.support import costly, room
 from tests.scenes.test_shell_noise import SIZES, noise
 
 
-@pytest.mark.parametrize(("game", "seats"), CASES)
+@sampled(("game", "seats"), CASES)
 def test_noise(game: str, seats: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rng = random.Random(seats)
     with room(tmp_path, game, seats) as at:

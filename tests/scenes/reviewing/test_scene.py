@@ -14,6 +14,7 @@ from game.scenes.reviewing.scene import Reviewing
 from game.scenes.settings.scene import SettingsScene
 from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.review.support import CASES, reviewed
+from tests.sampling import sampled
 from tests.scenes.replaying.support import choose
 from tests.scenes.reviewing.support import Room, costly, room
 
@@ -89,7 +90,7 @@ def test_a_review_that_is_none_of_this_match_is_made_anew(content: bytes | str, 
 
 
 @pytest.mark.parametrize(("game", "seats"), CASES)
-@pytest.mark.parametrize("size", SIZES)
+@sampled("size", SIZES)
 def test_everything_has_its_place(game: str, seats: int, size: tuple[int, int], tmp_path: Path) -> None:
     with room(tmp_path, game, seats, review=costly(game, seats), size=size) as at:
         at.scene.turn_to(0)

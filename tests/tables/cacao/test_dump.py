@@ -1,16 +1,15 @@
 """A table that has shown its events shows exactly what a table built fresh from the view shows."""
 
-import pytest
-
 from game.tables.cacao.table import CacaoTable
 from tests.rules.support import new_match
+from tests.sampling import sampled
 from tests.tables.harness import Harness
 from tests.tables.walks import play_whole_game
 
 CASES = [(seats, viewer, seed) for seats in (2, 3, 4) for viewer in (None, *range(seats)) for seed in (1,)]
 
 
-@pytest.mark.parametrize(("seats", "viewer", "seed"), CASES)
+@sampled(("seats", "viewer", "seed"), CASES, lambda case: case[0])
 def test_what_is_shown_step_by_step_is_what_the_view_shows(seats: int, viewer: int | None, seed: int) -> None:
     stage = Harness(new_match("cacao", seats, seed), CacaoTable, viewer=viewer, size=(1280, 720))
     stage.automatic = False

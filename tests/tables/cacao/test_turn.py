@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from game.rules.cacao.actions import Build, BuildingAllowed, Fill, JungleLaid, Place, Work, Worked
 from game.rules.core import Decide
 from game.rules.rng import Generator
@@ -11,6 +9,7 @@ from game.tables.cacao.previews import TileGain
 from game.tables.cacao.table import CacaoTable
 from game.tables.cacao.workers.automatic import use_all
 from tests.rules.support import new_match
+from tests.sampling import sampled
 from tests.tables.cacao.desk import (
     at_market,
     dealt,
@@ -156,7 +155,7 @@ def test_use_all_uses_everything_that_waits() -> None:
 # -- previews
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@sampled("seats", [2, 3, 4])
 def test_previews_without_choice_are_what_then_happens(seats: int) -> None:
     stage = Harness(new_match("cacao", seats, 11), CacaoTable, size=(1280, 720), speed=0)
     stage.automatic = False

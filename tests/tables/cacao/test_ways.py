@@ -11,6 +11,7 @@ from game.tables.board.view import BoardView
 from game.tables.cacao.table import CacaoTable
 from game.ui.keys import key_label
 from tests.rules.support import new_match
+from tests.sampling import sampled
 from tests.tables.cacao.desk import dealt, end_turn, filling, legal_cells, middle, slot, table_of, two_spaces
 from tests.tables.harness import Harness
 from tests.tables.walks import noise
@@ -154,7 +155,7 @@ def test_every_node_has_a_name_and_lies_in_the_window() -> None:
             assert window.colliderect(node.rect)
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@sampled("seed", [1, 2])
 def test_random_events_break_nothing(seed: int) -> None:
     stage = Harness(new_match("cacao", 3, seed), CacaoTable, size=(1280, 720))
     rng = Generator(seed)

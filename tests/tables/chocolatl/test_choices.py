@@ -7,6 +7,7 @@ from game.rules.chocolatl.actions import City, Discard, Hold, Pyramid
 from game.rules.chocolatl.box import ROUNDS, Station
 from game.tables.chocolatl.words import stakes
 from tests.locale.support import speaking
+from tests.sampling import sampled
 from tests.tables.chocolatl.desk import Desk, advance_to, consistent, go_on, sit_down, table_of
 
 CHOOSE = {"tachli": "choose"}
@@ -48,7 +49,7 @@ def test_the_panel_is_said_anew_in_another_language(step: str) -> None:
         assert all("[" in stage.node(id_).name for id_ in before)
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+@sampled("seed", [1, 2, 3, 4])
 def test_the_order_in_the_pyramid_shows_its_stones_and_full_rows(seed: int) -> None:
     stage = sit_down(4, seed)
     for _ in range(2):

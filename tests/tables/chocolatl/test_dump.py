@@ -1,9 +1,8 @@
 """A table that has shown its events shows exactly what a table built fresh from the view shows."""
 
-import pytest
-
 from game.rules.rng import Generator
 from game.tables.chocolatl.table import ChocolatlTable
+from tests.sampling import sampled
 from tests.tables.chocolatl.desk import Desk, advance, sit_down, table_of
 
 CASES = [(seats, viewer) for seats in (3, 4, 5) for viewer in (None, *range(seats))]
@@ -27,13 +26,13 @@ def play_whole_game(stage: Desk, seed: int, *, skip: bool) -> int:
     return steps
 
 
-@pytest.mark.parametrize(("seats", "viewer"), CASES)
+@sampled(("seats", "viewer"), CASES, lambda case: case[0])
 def test_what_is_shown_step_by_step_is_what_the_view_shows(seats: int, viewer: int | None) -> None:
     stage = sit_down(seats, 1, viewer=viewer, size=(1280, 720), speed=1)
     assert play_whole_game(stage, seats + 1, skip=True) > 60
 
 
-@pytest.mark.parametrize("choices", CHOICES)
+@sampled("choices", CHOICES)
 def test_house_rules_show_what_the_view_shows(choices: dict[str, str]) -> None:
     stage = sit_down(4, 4, choices, size=(1280, 720))
     assert play_whole_game(stage, 3, skip=False) > 30

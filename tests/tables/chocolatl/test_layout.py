@@ -24,6 +24,7 @@ from game.ui import theme
 from game.ui.look import Look
 from tests.locale.support import speaking
 from tests.rules.support import new_match
+from tests.sampling import sampled
 from tests.scenes.shell_support import LONG_NAME, long_texts
 from tests.tables.chocolatl.desk import Desk, advance, advance_to, go_on, sit_down, table_of
 
@@ -57,7 +58,7 @@ def full(size: tuple[int, int], seats: int = 5, *, names: bool = False) -> Desk:
 
 
 @pytest.mark.parametrize("seats", [3, 5])
-@pytest.mark.parametrize("size", SIZES)
+@sampled("size", SIZES)
 def test_the_parts_of_the_screen_keep_apart(size: tuple[int, int], seats: int) -> None:
     stage = full(size, seats)
     table, desk = table_of(stage), table_of(stage).desk
@@ -161,7 +162,7 @@ def same_painted_anew(stage: Desk) -> None:
 
 
 @pytest.mark.real_art
-@pytest.mark.parametrize("seed", [2, 3])
+@sampled("seed", [2, 3])
 def test_a_game_painted_by_its_changes_looks_like_painted_anew(seed: int) -> None:
     stage = sit_down(3, seed, size=(1280, 720))
     rng = Generator(3)

@@ -17,6 +17,7 @@ from game.scenes.stills import board
 from game.ui.look import Look
 from game.ui.scene import Scene
 from game.ui.screen import unit_for
+from tests.sampling import sampled
 from tests.scenes.playing.stub import InstantThinker
 from tests.tables.chocolatl.desk import key_names, table_of
 from tests.tables.chocolatl.test_whole_games import decide_by_keys, settle, sit_down, to_offering
@@ -51,7 +52,7 @@ def left_and_back(window: Table, scene: PlayScene) -> PlayScene:
 
 
 @pytest.mark.parametrize("kinds", [("human", "human", "human"), ("human", "random", "greedy")])
-@pytest.mark.parametrize("station", [1, 2])
+@sampled("station", [1, 2])
 def test_a_reveal_goes_on_where_it_was_left(tmp_path: Path, kinds: tuple[str, ...], station: int) -> None:
     with table(tmp_path, animation_speed=4) as window:
         scene = sit_down(window, *kinds)
@@ -79,7 +80,7 @@ def test_a_reveal_goes_on_where_it_was_left(tmp_path: Path, kinds: tuple[str, ..
         window.app.stack.reset(Scene(window.app))
 
 
-@pytest.mark.parametrize("station", [1, 4])
+@sampled("station", [1, 4])
 def test_a_picture_for_the_lists_shows_nothing_that_was_not_looked_at(tmp_path: Path, station: int) -> None:
     """Also where it is drawn for the title because the power failed in a reveal."""
     with table(tmp_path, animation_speed=4) as window:

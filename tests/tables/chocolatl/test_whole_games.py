@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from game.rules.chocolatl.actions import Bid, City, Hold, Pyramid, Sacrifice
 from game.rules.core import Over
 from game.rules.games import GAMES
@@ -98,6 +100,7 @@ def lay_by_keys(window: Table, play: ChocolatlTable) -> None:
     assert draft.complete
 
 
+@pytest.mark.full
 def test_a_whole_game_by_keyboard(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as window:
         scene = sit_down(window, "human", "human", "human")
@@ -203,6 +206,7 @@ def test_nothing_laid_leaks_into_log_nodes_or_dump(tmp_path: Path) -> None:
         window.app.stack.reset(Scene(window.app))
 
 
+@pytest.mark.full
 def test_one_person_among_computers_sees_every_reveal_and_goes_on(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as window:
         scene = sit_down(window, "random", "human", "greedy", "random")

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from functools import cache
 
-import pytest
-
 from game.anim.tween import Animation, Parallel, Sequence
 from game.rules.maya.actions import FINISH, CityClosed
 from game.tables.maya.cities.closing_card import ClosingCard
@@ -12,6 +10,7 @@ from game.tables.maya.cities.lifted import LAYER, LiftedCity
 from game.tables.maya.table import MayaTable
 from game.tables.moments.moment import STILL, Moment
 from tests.rules.support import finished_match, new_match
+from tests.sampling import sampled
 from tests.tables.harness import Harness
 from tests.tables.maya.desk import consistent, table_of
 
@@ -109,7 +108,7 @@ def test_a_city_that_pays_nobody_is_only_walled_in() -> None:
     assert moment.length < 1.5
 
 
-@pytest.mark.parametrize("presses", range(8))
+@sampled("presses", range(8), lambda presses: presses % 2)
 def test_a_press_in_any_beat_leaves_nothing_out(presses: int) -> None:
     stage = before_closing()
     event, _moment = finish(stage)
@@ -180,7 +179,7 @@ def test_the_boards_of_all_who_gain_are_lit_while_they_are_paid() -> None:
     assert [seat for seat in range(SEATS) if desk.label(seat).active] == [desk.shown.seat]
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
+@sampled("size", [(1280, 720), (1920, 1080), (1080, 1920)])
 def test_the_card_covers_no_crop_that_is_counted_and_nobodys_points(size: tuple[int, int]) -> None:
     stage = before_closing()
     stage.resize(size)

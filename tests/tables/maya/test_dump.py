@@ -1,11 +1,10 @@
 """A table that has shown its events shows exactly what a table built fresh from the view shows."""
 
-import pytest
-
 from game.rules.core import Decide
 from game.rules.rng import Generator
 from game.tables.maya.table import MayaTable
 from tests.rules.support import new_match
+from tests.sampling import sampled
 from tests.tables.harness import Harness
 from tests.tables.walks import play_whole_game
 
@@ -17,13 +16,13 @@ VARIANTS = [
 ]
 
 
-@pytest.mark.parametrize(("seats", "viewer"), CASES)
+@sampled(("seats", "viewer"), CASES, lambda case: case[0])
 def test_what_is_shown_step_by_step_is_what_the_view_shows(seats: int, viewer: int | None) -> None:
     stage = Harness(new_match("maya", seats, 1), MayaTable, viewer=viewer, size=(1280, 720))
     assert play_whole_game(stage, seats + 1, skip=True) > 60
 
 
-@pytest.mark.parametrize("choices", VARIANTS)
+@sampled("choices", VARIANTS)
 def test_variants_show_what_the_view_shows(choices: dict[str, str]) -> None:
     stage = Harness(new_match("maya", 3, 4, choices), MayaTable, size=(1280, 720), speed=0)
     assert play_whole_game(stage, 3, skip=False) > 60

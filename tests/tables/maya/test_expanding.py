@@ -12,6 +12,7 @@ from game.rules.rng import Generator
 from game.tables.maya.holding import RESERVE
 from game.tables.maya.table import MayaTable
 from tests.rules.support import new_match
+from tests.sampling import sampled
 from tests.tables.harness import Harness
 from tests.tables.maya.desk import (
     TIKAL,
@@ -233,7 +234,7 @@ def test_tiles_that_are_drawn_in_sight_fly_to_their_places() -> None:
     consistent(stage)
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@sampled("seats", [2, 4])
 def test_previews_of_expansions_are_what_then_happens(seats: int) -> None:
     stage = Harness(new_match("maya", seats, 5), MayaTable, size=(1280, 720), speed=0)
     rng, checked = Generator(8), 0
@@ -377,7 +378,7 @@ def test_where_nothing_goes_a_button_passes_and_ends_the_turn() -> None:
     assert step(stage) == "over"
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+@sampled("size", [(1280, 720), (3840, 2160)])
 def test_a_closing_city_is_told_on_in_a_window_that_changes(size: tuple[int, int]) -> None:
     stage = random_desk(3, 5, 200, speed=1, viewer=None)
     rng = Generator(9)

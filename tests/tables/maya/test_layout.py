@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.rules.maya.box import RACK_LIMIT
+from tests.sampling import sampled
 from tests.scenes.shell_support import LONG_NAME, long_texts
 from tests.tables.harness import Harness
 from tests.tables.maya.desk import random_desk, table_of
@@ -80,7 +81,7 @@ def listed(stage: Harness) -> set[str]:
 
 
 @pytest.mark.parametrize("shuttered", [False, True])
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 120), ((1280, 720), 200), *((size, 100) for size in SIZES)])
+@sampled(("size", "scale"), [((1280, 720), 120), ((1280, 720), 200), *((size, 100) for size in SIZES)])
 def test_the_wheel_brings_every_open_city_into_sight(size: tuple[int, int], scale: int, shuttered: bool) -> None:
     stage = crowded(size)
     stage.shuttered, stage.settings.ui_scale = shuttered, scale

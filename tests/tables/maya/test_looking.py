@@ -8,6 +8,7 @@ from game.rules.maya.actions import FINISH, CityClosed, CityExpanded, CropPlante
 from game.rules.rng import Generator
 from game.tables.maya.table import MayaTable
 from tests.rules.support import new_match
+from tests.sampling import sampled
 from tests.tables.harness import Harness
 from tests.tables.maya.desk import (
     TIKAL,
@@ -221,7 +222,7 @@ def test_notes_are_told_below_the_other_cards() -> None:
         assert not any(card.rect.colliderect(room) for card in desk.cards.values())
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@sampled("seed", [1, 2, 3])
 def test_random_events_break_nothing(seed: int) -> None:
     stage = Harness(new_match("maya", 2 + seed % 3, seed), MayaTable, size=(1280, 720))
     rng = Generator(seed)

@@ -13,6 +13,7 @@ from game.ui.scene import Scene
 from tests.keeping import wait_for_disk
 from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.rules.support import finished_match
+from tests.sampling import sampled
 from tests.scenes.playing.stub import InstantThinker
 from tests.ui.support import Table, table
 
@@ -47,7 +48,7 @@ def sit_down(window: Table, match: Match) -> PlayScene:
     return scene
 
 
-@pytest.mark.parametrize("cut", CUTS)
+@sampled("cut", CUTS)
 @pytest.mark.parametrize("game", [IN_TURNS, IN_TURNS_TOO])
 def test_the_end_is_told_again_from_its_first_beat(tmp_path: Path, game: str, cut: float) -> None:
     with table(tmp_path, animation_speed=1) as window:
@@ -72,9 +73,7 @@ def test_the_end_is_told_again_from_its_first_beat(tmp_path: Path, game: str, cu
         assert left is None
 
 
-@pytest.mark.parametrize(
-    "presses", [(0.3,), (2.0, 2.2), (1.0, 1.2, 3.0, 3.2, 5.0, 5.2), (0.1, 0.2, 0.3, 0.4, 0.5, 0.6)]
-)
+@sampled("presses", [(0.3,), (2.0, 2.2), (1.0, 1.2, 3.0, 3.2, 5.0, 5.2), (0.1, 0.2, 0.3, 0.4, 0.5, 0.6)])
 @pytest.mark.parametrize("reduced", [False, True])
 @pytest.mark.parametrize("game", [IN_TURNS, IN_TURNS_TOO])
 def test_presses_and_less_motion_come_to_the_same(

@@ -21,6 +21,7 @@ from game.ui.scene import Scene
 from tests.keeping import wait_for_disk
 from tests.members import MEMBERS
 from tests.rules.support import finished_match
+from tests.sampling import sampled
 from tests.scenes.playing.stub import InstantThinker
 from tests.ui.support import Table, table
 
@@ -117,7 +118,7 @@ def facts(scene: PlayScene) -> tuple[Any, Sequence[int]]:
     return shown, [scene.table.score_of(seat)[0] for seat in seats]
 
 
-@pytest.mark.parametrize(("game", "kind"), TOLD)
+@sampled(("game", "kind"), TOLD, lambda case: case[0])
 def test_a_kill_in_any_beat_begins_again_with_the_first(
     tmp_path: Path, game: str, kind: type[Event], heard: Heard
 ) -> None:
@@ -152,7 +153,7 @@ def test_a_kill_in_any_beat_begins_again_with_the_first(
         assert facts(resumed) == left_alone
 
 
-@pytest.mark.parametrize(("game", "kind"), TOLD)
+@sampled(("game", "kind"), TOLD, lambda case: case[0])
 def test_less_motion_and_presses_tell_the_same_facts(
     tmp_path: Path, game: str, kind: type[Event], heard: Heard
 ) -> None:
@@ -187,7 +188,7 @@ def test_two_presses_end_it_at_once(tmp_path: Path, game: str, kind: type[Event]
         assert facts(scene) == told
 
 
-@pytest.mark.parametrize(("game", "kind"), TOLD)
+@sampled(("game", "kind"), TOLD, lambda case: case[0])
 def test_numbers_change_when_things_arrive_and_never_at_once(tmp_path: Path, game: str, kind: type[Event]) -> None:
     """No number is right before the first thing has flown, and each is reached step by step."""
     with table(tmp_path, painted=False, animation_speed=1) as window:
@@ -203,8 +204,10 @@ def test_numbers_change_when_things_arrive_and_never_at_once(tmp_path: Path, gam
         assert list(told[-1]) == list(facts(scene)[1])
 
 
-@pytest.mark.parametrize(
-    ("game", "seats"), [(game, seats) for game in MEMBERS if GAMES[game].in_turns for seats in GAMES[game].seat_counts]
+@sampled(
+    ("game", "seats"),
+    [(game, seats) for game in MEMBERS if GAMES[game].in_turns for seats in GAMES[game].seat_counts],
+    lambda case: case[0],
 )
 def test_the_end_takes_twelve_to_twenty_five_seconds(tmp_path: Path, game: str, seats: int) -> None:
     for seed in (1,):

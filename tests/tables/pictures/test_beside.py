@@ -11,6 +11,7 @@ from game.tables.part import table_part
 from game.tables.pictures.beside import beside, connection, ends_on, leader
 from game.tables.tile_table import TileTable
 from tests.rules.support import new_match
+from tests.sampling import sampled
 from tests.tables.harness import Harness
 from tests.tables.test_covered import steps
 
@@ -58,7 +59,7 @@ def test_where_nothing_is_free_there_is_no_place() -> None:
     assert beside((90, 30), pygame.Rect(600, 300, 60, 60), [WINDOW], WINDOW, 3) is None
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1080, 1920)])
+@sampled("size", [(1280, 720), (1024, 768), (1080, 1920)])
 @pytest.mark.parametrize("game", TILED)
 def test_previews_of_a_whole_game_cover_no_tile_no_place_and_no_board(game: str, size: tuple[int, int]) -> None:
     match = new_match(game, max(GAMES[game].seat_counts), 3)

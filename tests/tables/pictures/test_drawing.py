@@ -10,6 +10,7 @@ from game.ui import carving, theme
 from game.ui.look import Look
 from game.ui.theme import Colour
 from tests.art import shared_assets
+from tests.sampling import sampled
 
 LEAST = 3.0
 TONES = {
@@ -32,7 +33,7 @@ def seen(picture: pygame.Surface, ground: Colour) -> float:
     return max(carving.contrast((red, green, blue), ground) for red, green, blue in small)
 
 
-@pytest.mark.parametrize("unit", [0.7, 1.0, 2.0])
+@sampled("unit", [0.7, 1.0, 2.0])
 @pytest.mark.parametrize("tone", TONES)
 def test_highlights_are_seen_on_every_ground(tone: str, unit: float) -> None:
     look, colour = Look(shared_assets(), unit), TONES[tone]

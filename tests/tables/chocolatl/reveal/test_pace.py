@@ -7,6 +7,7 @@ import pytest
 from game.anim.tween import Call, Hastened, Sequence, Stop, Wait
 from game.rules.chocolatl.actions import SacrificeRevealed
 from game.rules.rng import Generator
+from tests.sampling import sampled
 from tests.tables.chocolatl.desk import Desk, advance, sit_down, table_of
 
 SIX_REVEALS = {1: 34.0, 4: 9.0}
@@ -33,7 +34,7 @@ def rounds(stage: Desk, most: int) -> list[float]:
     raise AssertionError("the rounds never end")
 
 
-@pytest.mark.parametrize("speed", [1, 4])
+@sampled("speed", [1, 4])
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_six_reveals_among_computers_are_short(seats: int, speed: int) -> None:
     stage = sit_down(seats, 1, {"bidding": "quick"}, speed=speed, people=())  # type: ignore[arg-type]
@@ -41,7 +42,7 @@ def test_six_reveals_among_computers_are_short(seats: int, speed: int) -> None:
     assert max(rounds(stage, 3)) <= SIX_REVEALS[speed]
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@sampled("seats", [3, 4, 5])
 def test_the_end_is_counted_in_a_quarter_of_a_minute(seats: int) -> None:
     stage = sit_down(seats, 4, speed=1)
     table, rng = table_of(stage), Generator(2)

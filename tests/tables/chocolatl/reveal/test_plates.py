@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 import pygame
-import pytest
 
 from game.rules.chocolatl.box import Station
 from game.rules.rng import Generator
 from game.tables.chocolatl.reveal.mats import Reveal
+from tests.sampling import sampled
 from tests.tables.chocolatl.desk import Desk, advance, go_on, sit_down, step_of, table_of
 
 SIZES = [(1920, 1080), (1280, 720)]
@@ -28,8 +28,8 @@ def ties(stage: Desk, rng: Generator) -> Iterator[Reveal]:
             stage.skip()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [3, 5])
+@sampled("size", SIZES)
+@sampled("seats", [3, 5])
 def test_no_sentence_lies_over_a_tie(seats: int, size: tuple[int, int]) -> None:
     stations = set()
     for seed in (1, 11):
@@ -43,8 +43,8 @@ def test_no_sentence_lies_over_a_tie(seats: int, size: tuple[int, int]) -> None:
     assert stations, "there are too few ties"
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [3, 5])
+@sampled("size", SIZES)
+@sampled("seats", [3, 5])
 def test_no_choice_lies_over_a_tie(seats: int, size: tuple[int, int]) -> None:
     seen = 0
     for seed in range(1, 9):
