@@ -72,7 +72,9 @@ def lines_of_code(path: Path) -> int:
 
 def names_of_games(path: Path) -> int:
     """Return how often a module names a game as a value."""
-    return sum(isinstance(node, ast.Constant) and node.value in GAMES for node in ast.walk(tree(path)))
+    text = path.read_text("utf-8")
+    nodes = ast.walk(ast.parse(text)) if any(f'"{game}"' in text for game in GAMES) else iter(())
+    return sum(isinstance(node, ast.Constant) and node.value in GAMES for node in nodes)
 
 
 def imports_of_games(path: Path) -> int:
@@ -92,7 +94,10 @@ def questions_about_closing(path: Path) -> int:
 
 def hard_docstrings(path: Path) -> int:
     """Return how many docstrings of a module begin in words that a stranger reads twice."""
-    firsts = (str(text.value).strip().splitlines() for text in documentation(tree(path)))
+    text = path.read_text("utf-8")
+    if not any(_HARD.search(first) for first in re.findall(r'"""\s*(.*)', text)):
+        return 0
+    firsts = (str(each.value).strip().splitlines() for each in documentation(ast.parse(text)))
     return sum(bool(lines and _HARD.search(lines[0])) for lines in firsts)
 
 

@@ -12,6 +12,7 @@ import pytest
 
 from game.store import Folders, Store
 from tests.busy import STEPS
+from tests.sampling import sampled
 
 ROOT: Final = Path(__file__).parents[1]
 PATIENCE: Final = 60.0
@@ -33,7 +34,7 @@ def is_there(number: int) -> bool:
 
 
 @pytest.mark.parametrize("state", ["loop", "stuck"])
-@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT", "SIGHUP"])
+@sampled("name", ["SIGTERM", "SIGINT", "SIGHUP"])
 def test_a_signal_ends_the_game_with_everything_saved(tmp_path: Path, name: str, state: str) -> None:
     number = getattr(signal, name)
     environment = {**os.environ, "THEOBROMA_HOME": str(tmp_path)}

@@ -19,7 +19,7 @@ def test_every_level_decides_as_it_is_written(game: str) -> None:
     ("stronger", "weaker", "games"),
     [
         ("merchant", "apprentice", 12),
-        ("apprentice", "random", 12),
+        pytest.param("apprentice", "random", 12, marks=pytest.mark.full),
         pytest.param("planter", "merchant", 20, marks=pytest.mark.full),  # the higher levels: `theobroma match`
     ],
 )

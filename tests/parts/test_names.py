@@ -13,7 +13,8 @@ LIST: Final = GAME / "rules" / "games.py"
 
 def named(path: Path) -> Iterator[str]:
     """Yield where a module holds a game's name as a word, or imports from a game's room."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    text = path.read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(text)) if any(name in text for name in NAMES) else ():
         words: list[str] = []
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in NAMES:
             words = [node.value]

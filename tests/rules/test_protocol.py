@@ -289,7 +289,7 @@ class Table(RuleBasedStateMachine):
                 assert self.match.rules.why_not(self.match.state, seat, action) is None
 
 
-@pytest.mark.parametrize("case", CASES, ids=case_name)
+@sampled("case", CASES, game_of, ids=case_name)
 def test_any_order_of_playing_undoing_and_saving(case: Case) -> None:
     machine = type("TableOfCase", (Table,), {"case": case})
     from hypothesis.stateful import run_state_machine_as_test

@@ -14,6 +14,7 @@ from game.ui.context import TableSetup
 from game.ui.scene import Scene
 from tests.keeping import wait_for_disk
 from tests.members import IN_TURNS, MEMBERS
+from tests.sampling import sampled
 from tests.scenes.list_support import fill
 from tests.scenes.test_cut import ALL
 from tests.scenes.test_one_look import buttons
@@ -45,7 +46,7 @@ def test_no_scene_has_two_golden_buttons(home: Path, name: str) -> None:
         assert len(golden(opened.top)) <= 1, golden(opened.top)
 
 
-@pytest.mark.parametrize("game", MEMBERS)
+@sampled("game", MEMBERS)
 def test_no_step_of_a_match_has_two_golden_buttons(tmp_path: Path, game: str) -> None:
     rules, rng = GAMES[game], Generator(4)
     players = tuple(Player(f"Seat {seat}", rules.colours[seat], "human") for seat in range(min(rules.seat_counts)))

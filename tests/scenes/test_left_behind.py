@@ -19,6 +19,7 @@ from game.scenes.title import Title
 from game.store import TableOptions
 from game.ui.scene import Scene
 from tests.members import MEMBERS
+from tests.sampling import sampled
 from tests.ui.support import Table, table, wheel
 
 
@@ -39,7 +40,7 @@ def looked_for(app: App, _game: str) -> Scene:
     return Matches(app)
 
 
-@pytest.mark.parametrize("room", [played, replayed, looked_for])
+@sampled("room", [played, replayed, looked_for])
 @pytest.mark.parametrize("game", MEMBERS)
 def test_a_room_that_was_left_is_forgotten(tmp_path: Path, game: str, room: Callable[[App, str], Scene]) -> None:
     with table(tmp_path) as window:

@@ -16,7 +16,10 @@ GROUPS: Final = {name.partition("/")[0] for name in MANIFEST}
 
 @pytest.fixture(scope="module")
 def code() -> list[ast.Module]:
-    return [ast.parse(file.read_text(encoding="utf-8")) for file in (ROOT / "game").rglob("*.py")]
+    """The modules that can name a sprite or an icon."""
+    texts = [file.read_text(encoding="utf-8") for file in (ROOT / "game").rglob("*.py")]
+    words = ("icon", *(f'"{group}/' for group in GROUPS))
+    return [ast.parse(text) for text in texts if any(word in text for word in words)]
 
 
 ASKED: Final = ("get", "card", "fit", "anchored", "texture", "nine", "frame", "has", "entry", "source_size", "on_board")

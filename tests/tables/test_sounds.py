@@ -72,7 +72,7 @@ def names(cues: tuple[Cue, ...]) -> list[str]:
     return [cue.sound for cue in cues]
 
 
-@pytest.mark.parametrize("game", GAMES_HEARD)
+@sampled("game", GAMES_HEARD)
 def test_all_that_belongs_to_an_event_is_heard(game: str) -> None:
     at = listener(game, GAMES[game].seat_counts[-1], 5)
     parts_heard: set[tuple[str, str | None]] = set()

@@ -7,6 +7,7 @@ import pytest
 
 from game.rules.games import GAMES
 from game.store import Settings
+from tests.sampling import sampled
 from tests.scenes.playing.test_drawers import sit_down
 from tests.ui.support import Table, table
 
@@ -81,7 +82,7 @@ def test_all_keys_come_back(opened: Table) -> None:
 
 
 @pytest.mark.parametrize("scale", [100, 150, 200])
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
+@sampled("size", [(1280, 720), (1024, 768), (1920, 1080)])
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_no_notice_lies_over_board_or_hand(tmp_path: Path, game: str, size: tuple[int, int], scale: int) -> None:
     with table(tmp_path, size, animation_speed=0, ui_scale=scale, painted=False) as at:

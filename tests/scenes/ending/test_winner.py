@@ -102,7 +102,7 @@ def test_the_sheet_leads_back_and_to_the_table(tmp_path: Path) -> None:
         assert isinstance(window.top, Winner)
 
 
-@pytest.mark.parametrize(("game", "seats"), FEWEST)
+@sampled(("game", "seats"), FEWEST)
 def test_a_sentence_opens_the_replay_where_it_happened_and_shows_it(tmp_path: Path, game: str, seats: int) -> None:
     with won(tmp_path, game, seats) as (window, winner):
         for number, story in enumerate(winner.stories):

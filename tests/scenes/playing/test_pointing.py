@@ -88,7 +88,7 @@ def test_what_is_told_of_a_turn_is_pointed_at_too_so_that_no_hint_lies_over_it(t
         assert beyond
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@sampled("game", sorted(GAMES))
 def test_every_decision_is_explained_on_the_table_of_then(tmp_path: Path, game: str) -> None:
     with table(tmp_path, animation_speed=0) as window:
         scene = sit_down(window, game)
