@@ -535,14 +535,17 @@ def _row(state: State, cards: dict[StationName, tuple[int, ...]]) -> int:
     layer = int(state.way == FIRST_THEN_SECOND and state.first_shown > 0)
     row = odd = 0
     for key, laid in cards.items():
-        place = 2 * (int(key) - 1) + (layer if len(laid) == 1 else 0)
-        if len(laid) not in (1, 2):
+        place, count = 2 * (int(key) - 1), len(laid)
+        if count == 1:
+            place += layer
+        elif count != 2:
             odd |= NOT_ONE_OR_TWO
-        for number, card in enumerate(laid):
-            if not 0 <= card <= HIGHEST_CARD:
+        for card in laid[:2]:
+            if 0 <= card <= HIGHEST_CARD:
+                row |= laid_on(place, card)
+            else:
                 odd |= NO_SUCH_CARD
-            elif number < 2:
-                row |= laid_on(place + number, card)
+            place += 1
     return row | odd << ODD
 
 

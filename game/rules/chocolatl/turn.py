@@ -500,7 +500,7 @@ def _refused_bid(state: State, seat: i64, code: i64) -> i64:
         card = card_on(row, place)
         if card >= 0:
             laid = with_card(laid, card)
-            taken |= i64(PLACE) << BITS * place
+            taken |= laid_on(place, PLACE - 1)  # all its bits; the compiler shifts a bare number within 32 bits
     for place in range(i64(PLACES)):
         card = card_on(row, place)
         if card < 0:
