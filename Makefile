@@ -99,10 +99,10 @@ test-windows: $(VENV)/.dev  ## self-test of the Windows package and of its insta
 	THEOBROMA_SETUP=$$(ls -t dist/theobroma-*-setup.exe 2>/dev/null | head -1) $(BIN)/python -m pytest tests/frozen/test_windows.py -rs
 
 torture: $(VENV)/.dev  ## kill, damage, fill and forge: a tenth of it in half an hour (SECONDS=… SHARE=… SEED=…)
-	$(BIN)/python -m tests.torture $(if $(SECONDS),--seconds $(SECONDS)) $(if $(SHARE),--share $(SHARE)) $(if $(SEED),--seed $(SEED))
+	$(BIN)/python -m tools.torture $(if $(SECONDS),--seconds $(SECONDS)) $(if $(SHARE),--share $(SHARE)) $(if $(SEED),--seed $(SEED))
 
 mutants: $(VENV)/.dev  ## make small mistakes and count those that no test notices: hours (COUNT=…, SEED=…)
-	$(BIN)/python -m tests.mutants $(if $(COUNT),--count $(COUNT)) $(if $(SEED),--seed $(SEED))
+	$(BIN)/python -m tools.mutants $(if $(COUNT),--count $(COUNT)) $(if $(SEED),--seed $(SEED))
 
 .venv-art/.ready: sprites/source/requirements.txt
 	test -x .venv-art/bin/python || $(PYTHON) -m venv .venv-art
@@ -129,7 +129,7 @@ clean:  ## remove what the targets made
 
 sound-check: $(VENV)/.dev .venv-sound/.ready  ## print what is measured of instruments, every sound, whole games, and five recorded minutes of each
 	.venv-sound/bin/python sounds/source/judge.py
-	$(BIN)/python -m tests.sound.check
+	$(BIN)/python -m tools.sound.check
 
 sound: .venv-sound/.ready  ## make all sound again (needs vorbis-tools)
 	.venv-sound/bin/python sounds/source/make.py all

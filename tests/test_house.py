@@ -1,6 +1,6 @@
-"""The house is held to plain docstrings and to shared tests that name no game; `python -m tests.house` counts more."""
+"""The house is held to plain docstrings and to shared tests that name no game; `python -m tools.house` counts more."""
 
-from tests.house import ROOT, hard_docstrings, is_shared, modules, names_of_games
+from tools.house import ROOT, hard_docstrings, is_shared, modules, names_of_games
 
 MOST_NAMES = 40
 """Names of games in shared tests, at most: old stores hold the games that there were."""

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from signals import Signal
 
-KEPT = Path(__file__).resolve().parents[2] / "tests" / "sound" / "instruments.json"
+KEPT = Path(__file__).resolve().parents[2] / "tools" / "sound" / "instruments.json"
 SCRIPTS = ("modes", "struck", "plucked", "skins", "blown", "performance")
 SOFT, HARD, USUAL = 40, 100, 62
 RANGES: dict[str, tuple[int, ...]] = {

@@ -8,7 +8,7 @@ import pytest
 
 from game.sound.effects import RATE
 from game.sound.table import SoundTable
-from tests.sound import check, meter
+from tools.sound import check, meter
 
 pytestmark = [pytest.mark.full, pytest.mark.usefixtures("mixer")]
 

@@ -9,7 +9,7 @@ from game.sound.backstage import Backstage, Errand
 from game.sound.effects import RATE, TOO_LATE, SoundEffects, heights, retuned
 from game.sound.table import Cue, SoundTable
 from tests.sound.conftest import Hand
-from tests.sound.meter import channels_of
+from tools.sound.meter import channels_of
 
 pytestmark = pytest.mark.usefixtures("mixer")
 

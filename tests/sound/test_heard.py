@@ -12,7 +12,7 @@ import pytest
 
 from game.sound.effects import RATE
 from game.sound.table import SoundTable
-from tests.sound.meter import Samples, channels_of, height
+from tools.sound.meter import Samples, channels_of, height
 
 ROOT: Final = Path(__file__).parents[2]
 PLAYER: Final = """

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parents[2] / "sounds" / "source"
-KEPT = json.loads((Path(__file__).parent / "instruments.json").read_text(encoding="utf-8"))
+KEPT = json.loads((Path(__file__).parents[2] / "tools" / "sound" / "instruments.json").read_text(encoding="utf-8"))
 MODELS = {name: facts for name, facts in KEPT.items() if isinstance(facts, dict)}
 SCRIPTS = ("modes", "struck", "plucked", "skins", "blown", "performance")
 RINGING = {"marimba": (0.3, 1.3), "kalimba": (1.0, 2.0), "harp": (1.9, 4.0), "slit drum": (0.25, 0.9)}

@@ -15,8 +15,8 @@ from game.sound.landing import Ears, pan_at
 from game.sound.player import Silence
 from game.sound.table import Cue, SoundTable
 from tests.sound.conftest import Hand
-from tests.sound.meter import channels_of
 from tests.sound.test_effects import AtOnce
+from tools.sound.meter import channels_of
 
 
 class Noting(Silence):

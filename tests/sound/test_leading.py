@@ -12,7 +12,7 @@ from game.sound.leading import CALLS, FADE, AirLeader, MusicLeader
 from game.sound.mood import CALM, Mood
 from game.sound.stream import CHUNK, Stream
 from game.sound.table import SoundTable
-from tests.sound import music
+from tools.sound import music
 
 FORM = Form(
     bar=RATE,

@@ -13,8 +13,8 @@ from game.sound.effects import RATE
 from game.sound.table import SoundTable, sound_of
 from tests.members import MEMBERS
 from tests.sampling import sampled
-from tests.sound import check, meter
 from tests.sound.conftest import SOUNDS
+from tools.sound import check, meter
 
 TAKES: dict[str, dict[str, float]] = {
     name: take for file in lists(SOUNDS, "manifest.json") for name, take in json.loads(file.read_text("utf-8")).items()

@@ -11,8 +11,8 @@ from game.sound.effects import heights
 from game.sound.headroom import Headroom
 from game.sound.table import SoundTable
 from tests.sampling import sampled
-from tests.sound import games
 from tests.sound.conftest import SOUNDS
+from tools.sound import games
 
 SILENCES: dict[str, list[tuple[float, float]]] = {}
 

@@ -13,6 +13,8 @@ from game.rules.games import GAMES
 from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
 from tools.bench import command, report
 
+pytestmark = pytest.mark.full
+
 ROOT = Path(__file__).parents[2]
 
 

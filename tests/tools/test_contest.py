@@ -12,6 +12,8 @@ from tests.members import FEWEST, IN_TURNS
 from tools import contest as command
 from tools.contest import Contest, PlayedGame, agent_of, elo, play, standings, wilson
 
+pytestmark = pytest.mark.full
+
 SMALL = ("--game", IN_TURNS, "--agents", "greedy,random", "--games", "4", "--jobs", "1")
 
 

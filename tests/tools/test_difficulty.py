@@ -11,10 +11,11 @@ from game.ai.players import LEVELS
 from game.puzzles import book
 from game.puzzles.book import file_of, games_with_puzzles, match_of, puzzles_of, read_puzzles
 from game.puzzles.puzzle import ENOUGH, TRIES, Puzzle
-from tests.sampling import sampled
 from tools.puzzles.difficulty import measure
 from tools.puzzles.making import write_file
 from tools.puzzles.turns import counted, played
+
+pytestmark = pytest.mark.full
 
 
 def position(puzzle: Puzzle) -> Any:
@@ -31,7 +32,7 @@ def test_every_puzzle_was_measured_up_to_the_first_level_that_finds_it(game: str
         assert puzzle.difficulty == len(before) < len(LEVELS)
 
 
-@sampled("game", games_with_puzzles())
+@pytest.mark.parametrize("game", games_with_puzzles())
 def test_what_is_stored_is_counted_again_alike(game: str) -> None:
     """The lowest levels decide at a glance: what was stored of them is what they do now."""
     glancing = LEVELS[:2]
@@ -40,7 +41,7 @@ def test_what_is_stored_is_counted_again_alike(game: str) -> None:
         assert found == puzzle.found[: len(found)], puzzle.name
 
 
-@sampled("game", games_with_puzzles())
+@pytest.mark.parametrize("game", games_with_puzzles())
 def test_a_try_is_a_whole_turn(game: str) -> None:
     turns: list[int] = []
     for puzzle in puzzles_of(game):

@@ -19,12 +19,13 @@ from game.rules.match import Match
 from game.rules.rng import Generator
 from tests.members import IN_TURNS_TOO
 from tests.puzzles.support import finished, made_up, make_up
-from tests.sampling import sampled
 from tools.puzzles import finder, turns, weighing
 from tools.puzzles.candidates import RECIPES
 from tools.puzzles.finder import PuzzleFinder
 from tools.puzzles.making import Maker, moments, write_puzzle
 from tools.puzzles.weighing import JUDGES
+
+pytestmark = pytest.mark.full
 
 IN_GAMES = games_with_puzzles()
 FRESH = 20
@@ -118,7 +119,7 @@ def _puzzles(game: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Puzzl
                     yield look, puzzle, match
 
 
-@sampled("game", IN_GAMES)
+@pytest.mark.parametrize("game", IN_GAMES)
 def test_what_holds_becomes_a_puzzle(game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """With little thinking and no demands there is soon one; it is written and read like those that are worth it."""
     quick = {"SCREENING": (2, 3), "PLAYED": 2, "LEAST_SHARE": 0.0, "PLAIN_GAIN": 999.0, "GAIN": -999.0}

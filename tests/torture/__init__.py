@@ -1,4 +1,1 @@
-"""Everything that may happen to a process and to its disk, many times: `make torture`, and a little of it in the tests.
-
-`python -m tests.torture` kills, damages and fills for as long as it is told and prints what it found.
-"""
+"""A little of what `tools.torture` does, and what holds a disk up."""

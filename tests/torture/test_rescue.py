@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.torture import rescue
+from tools.torture import rescue
 
 pytestmark = pytest.mark.full
 

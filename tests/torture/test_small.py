@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.games import GAMES
 from tests.members import AT_ONCE, IN_TURNS
-from tests.torture import costs, damage, disks, fuzz, kills, minds, using, windows
+from tools.torture import costs, damage, disks, fuzz, kills, minds, using, windows
 
 pytestmark = pytest.mark.full
 

@@ -100,7 +100,7 @@ def _rules(arguments: argparse.Namespace) -> int:
 def _catanatron(seconds: float) -> float | None:
     """Two random players of another engine in the same run: a yardstick that moves with the machine."""
     try:
-        from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found]  # noqa: PLC0415
+        from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found]
     except ImportError:
         return None
     games = 0
@@ -197,11 +197,11 @@ def _measure(arguments: argparse.Namespace) -> int:
 def _start(part: str, size: tuple[int, int], started: float, home: Path, arguments: argparse.Namespace) -> Any:
     """Measure one of the parts that begin with the process; a bare window stands beside all modules of the game."""
     if part == "bare":
-        from tools.bench import bare, play  # noqa: F401, PLC0415 (only here is anything of the window needed)
+        from tools.bench import bare, play  # noqa: F401 (only here is anything of the window needed)
 
         return bare.measure(size, started, arguments.idle)
     if part == "start":
-        from tools.bench import start  # noqa: PLC0415
+        from tools.bench import start
 
         return start.start(size, started, home, arguments.game)
     return None
@@ -209,7 +209,7 @@ def _start(part: str, size: tuple[int, int], started: float, home: Path, argumen
 
 def _moving(part: str, size: tuple[int, int], home: Path, game: str, arguments: argparse.Namespace) -> Any:
     """Measure one of the parts for which the window stands already."""
-    from tools.bench import play  # noqa: PLC0415
+    from tools.bench import play
 
     if part == "living":
         return play.living(size, home, arguments.living, game)

@@ -18,11 +18,11 @@ def start(size: tuple[int, int], started: float, home: Path, game: str = NAMES[0
     """Open the game as a player does, and begin a match."""
     early.begin()
 
-    import pygame  # noqa: PLC0415 (from here on all is loaded in the order in which the game does it)
+    import pygame
 
-    from game.app import App  # noqa: PLC0415
-    from game.store import Folders, Settings  # noqa: PLC0415
-    from game.ui.context import TableSetup  # noqa: PLC0415
+    from game.app import App
+    from game.store import Folders, Settings
+    from game.ui.context import TableSetup
 
     app = App(Settings(window_size=size), Folders.below(home))
     moments: list[float] = []
@@ -33,7 +33,7 @@ def start(size: tuple[int, int], started: float, home: Path, game: str = NAMES[0
     players = tuple(Player(colour.title(), colour, "human") for colour in GAMES[game].colours[:_SEATS])
     app.start_match(TableSetup(game, players, 0, {}, _SEED, open_hands=True))
 
-    from game.scenes.playing.scene import PlayScene  # noqa: PLC0415
+    from game.scenes.playing.scene import PlayScene
 
     scene = app.stack.top
     assert isinstance(scene, PlayScene), "the table is not there"

@@ -15,8 +15,8 @@ def main() -> None:
     pipe = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever else is printed goes elsewhere
 
-    from game.assets.bundle import Assets  # noqa: PLC0415 (it speaks as it is imported)
-    from tools.parity.courses import courses  # noqa: PLC0415
+    from game.assets.bundle import Assets
+    from tools.parity.courses import courses
 
     assets = Assets()
     chosen = [course for name, course in courses() if re.search(only, name)]

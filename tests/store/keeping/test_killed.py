@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from game.store import Folders, Store
-from tests.torture.kills import PROJECT, committed, process
+from tools.torture.kills import PROJECT, committed, process
 
 
 def test_a_claim_ends_with_its_process(folders: Folders) -> None:

@@ -1,4 +1,4 @@
-"""How large boards are late in a game: `python -m tests.measure.boards [FOLDER]` prints the table of `docs/boards.md`.
+"""How large boards are late in a game: `python -m tools.boards [FOLDER]` prints the table of `docs/boards.md`.
 
 For each line Merchants play the games of the seeds 1 to 24. Games are kept in the folder, for another run. What is
 measured is the table before the last turn, as the seat that decides sees it: device pixels.

@@ -15,13 +15,13 @@ from typing import Final, Literal, TypeAlias
 
 import pytest
 
-from tests.mutants.reach import FOLDER, Chosen, Reach, Reaches
+from tools.mutants.reach import FOLDER, Chosen, Reach, Reaches
 
 PROJECT: Final = Path(__file__).parents[2]
 _LEFT_OUT: Final = (".git", ".venv*", "build", "dist", "__pycache__", ".*_cache", ".hypothesis", "docs")
 _SHARED: Final = ("pygame", "msgspec", "hypothesis", "PIL", "numpy", "sqlite3", "multiprocessing", "unittest.mock")
 _ARGUMENTS: Final = ("-q", "-p", "no:cacheprovider", "--no-header", "--tb=no")
-_APART: Final = ("frozen", "mutants", "torture", "window", "test_house.py")
+_APART: Final = ("frozen", "tools", "torture", "window", "test_house.py")
 """Tests that run programs of their own, or read the source."""
 WALL: Final = 900.0
 """Seconds after which there is no answer."""
@@ -45,7 +45,7 @@ class Copy:
         folder = self.root.parent / "reach"
         folder.mkdir()
         apart = [f"--ignore=tests/{name}" for name in _APART]
-        command = [sys.executable, "-m", "pytest", *_ARGUMENTS, "-p", "tests.mutants.reach", "-n", "auto", "--dist",
+        command = [sys.executable, "-m", "pytest", *_ARGUMENTS, "-p", "tools.mutants.reach", "-n", "auto", "--dist",
                    "worksteal", "-o", "timeout=3600", *apart, *tests]  # fmt: skip
         subprocess.run(
             command, check=False, cwd=self.root, env=os.environ | {FOLDER: str(folder)}, stdout=subprocess.DEVNULL

@@ -1,6 +1,6 @@
 """A process that plays and says after each step what must be on the disk, until somebody kills it.
 
-Run as `python -m tests.torture.player FOLDER SEED`; with `full` for the seed on a small disk that is filled, with
+Run as `python -m tools.torture.player FOLDER SEED`; with `full` for the seed on a small disk that is filled, with
 `limited SIZE` where no file may become larger than that, and with `locked` on a disk that becomes read-only.
 """
 

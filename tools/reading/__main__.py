@@ -1,4 +1,4 @@
-"""`python -m tests.locale.reading --language fr --game NAME [--seats 3] [--seed 3] [--lessons|--rooms|--review|…]`."""
+"""`python -m tools.reading --language fr --game NAME [--seats 3] [--seed 3] [--lessons|--rooms|--review|…]`."""
 
 import argparse
 import tempfile
@@ -11,13 +11,13 @@ from game.locale import _, say
 from game.locale.languages import LANGUAGES
 from game.rules.games import GAMES
 from game.texts.lessons import lesson_of
-from tests.locale.reading import around
-from tests.locale.reading.page import NAMES, Page, opened
-from tests.locale.reading.played import PlayedGame
 from tests.locale.support import speaking
 from tests.members import MEMBERS
 from tests.rules.reasons import TABLE, read, tried
 from tests.ui.support import table
+from tools.reading import around
+from tools.reading.page import NAMES, Page, opened
+from tools.reading.played import PlayedGame
 
 SIZE: Final = (1920, 1080)
 
@@ -52,7 +52,7 @@ PARTS: Final[dict[str, Callable[[Page, Path, argparse.Namespace], None]]] = {
 
 def main() -> None:
     """Print what is asked for; without a part, the whole game."""
-    parser = argparse.ArgumentParser(prog="tests.locale.reading", description=__doc__)
+    parser = argparse.ArgumentParser(prog="tools.reading", description=__doc__)
     parser.add_argument("--language", choices=[*LANGUAGES, "pseudo"], default="en")
     parser.add_argument("--game", choices=MEMBERS, default=MEMBERS[0])
     parser.add_argument("--seats", type=int, help="the most by default; fewer leave out the computer's seat")

@@ -1,6 +1,6 @@
 """A game of computers as it is heard: the program plays it by the clock, and SDL's disk driver writes what comes out.
 
-Run as `python -m tests.sound.recording GAME SECONDS FILE`; the settings are those with which the program is shipped.
+Run as `python -m tools.sound.recording GAME SECONDS FILE`; the settings are those with which the program is shipped.
 """
 
 import os

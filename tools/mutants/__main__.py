@@ -12,11 +12,11 @@ from itertools import chain, zip_longest
 from pathlib import Path
 from typing import Final
 
-from tests.mutants.argued import ARGUED
-from tests.mutants.byhand import BY_HAND
-from tests.mutants.making import Mutant, mutants_of, source
-from tests.mutants.reach import Reach
-from tests.mutants.running import PROJECT, Copy
+from tools.mutants.argued import ARGUED
+from tools.mutants.byhand import BY_HAND
+from tools.mutants.making import Mutant, mutants_of, source
+from tools.mutants.reach import Reach
+from tools.mutants.running import PROJECT, Copy
 
 LONGEST: Final = 30.0
 """Seconds of tests that are run for one mistake, those about its module first."""

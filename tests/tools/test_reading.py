@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.locale.reading.__main__ import PARTS, tell_game
-from tests.locale.reading.page import Drawn, Page, opened
 from tests.locale.support import speaking
 from tests.members import MEMBERS
+from tools.reading.__main__ import PARTS, tell_game
+from tools.reading.page import Drawn, Page, opened
 
 pytestmark = pytest.mark.full
 

@@ -26,7 +26,7 @@ import pygame
 from game.rules.games import GAMES
 from game.sound.effects import RATE
 from game.sound.table import SoundTable
-from tests.sound import games, in_time, meter, music
+from tools.sound import games, in_time, meter, music
 
 SOUNDS: Final = Path(__file__).parents[2] / "sounds"
 INSTRUMENTS: Final = Path(__file__).with_name("instruments.json")
@@ -116,7 +116,7 @@ def recorded(seconds: float) -> Iterator[str]:
     """Yield how loud the first minutes of a game of each kind are, as the program plays them by the clock."""
     with tempfile.TemporaryDirectory() as folder:
         files = {game: Path(folder) / f"{game}.raw" for game in GAMES}
-        command = [sys.executable, "-m", "tests.sound.recording"]
+        command = [sys.executable, "-m", "tools.sound.recording"]
         running = [subprocess.Popen([*command, game, str(seconds), str(file)]) for game, file in files.items()]
         for each in running:
             each.wait()

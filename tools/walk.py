@@ -1,4 +1,4 @@
-"""What one drop of a piece touches and asks, and one step that reveals much: `python -m tests.walk`.
+"""What one drop of a piece touches and asks, and one step that reveals much: `python -m tools.walk`.
 
 A piece is lifted from the hand, taken to a place where it may lie, wobbles there and is let go in the real program, and
 what happens is shown to its end.
@@ -49,7 +49,7 @@ class Walk:
     asked: Counter[str] = field(default_factory=Counter)
     steps: int = 0
     """How many steps were played: what needs no decision follows by itself."""
-    way: tuple[str, ...] = ()
+    route: tuple[str, ...] = ()
     """The files between the event of the mouse and `rules.advance`, both ends included, in the order of the calls."""
     _seen: dict[CodeType, str] = field(default_factory=dict)
 
@@ -65,8 +65,8 @@ class Walk:
             self.files.add(place)
         if code.co_name in (*ASKED, *SAID) and self._counts(place, code.co_name):
             self.asked[code.co_name] += 1
-        if code.co_name == "advance" and not self.way:
-            self.way = self._way(frame)
+        if code.co_name == "advance" and not self.route:
+            self.route = self._way(frame)
 
     def _way(self, frame: FrameType) -> tuple[str, ...]:
         """Return the files of the calls that have led here, if a match is played and no preview made."""
@@ -164,7 +164,7 @@ def main() -> None:
             walk = drop(Path(home), game)
         files = f"{len(walk.files)} files, {len(walk.inner)} outside {', '.join(ASIDE)}"
         print(f"{game}, a drop (steps played: {walk.steps}): {files}; {walk.told}")
-        print(f"  {len(walk.way)} files from the mouse to the rules: {', '.join(walk.way)}")
+        print(f"  {len(walk.route)} files from the mouse to the rules: {', '.join(walk.route)}")
     with tempfile.TemporaryDirectory() as home:
         count, walk = reveal(Path(home), AT_ONCE)
     print(f"{AT_ONCE}, {count} things happen: {len(walk.files)} files; {walk.told}")

@@ -16,9 +16,9 @@ from typing import IO, Final
 
 from game.rules.match import Match
 from game.store import Folders, Settings, Store, load_settings, save_settings
-from tests.torture import rescue
-from tests.torture.kills import START_SECONDS, process
-from tests.torture.window import WAYS, fingerprint
+from tools.torture import rescue
+from tools.torture.kills import START_SECONDS, process
+from tools.torture.window import WAYS, fingerprint
 
 RECOVERY: Final = "recovery"
 TWO: Final = "two windows"

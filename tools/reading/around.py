@@ -37,11 +37,11 @@ from game.scenes.title import Title
 from game.store import TableOptions
 from game.texts.rulebook import rulebook
 from game.ui.scene import Scene
-from tests.locale.reading.page import NAMES, Page, see
 from tests.review.support import played
 from tests.scenes.playing.stub import InstantThinker
 from tests.scenes.reviewing.support import FakeReviewer, costly, renamed
 from tests.ui.support import Table, table
+from tools.reading.page import NAMES, Page, see
 
 _SIZE: Final = (1920, 1080)
 _ROOM: Final = ("node", "drawn")

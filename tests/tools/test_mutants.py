@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutants.argued import ARGUED
-from tests.mutants.byhand import BY_HAND
-from tests.mutants.making import mutants_of, source
-from tests.mutants.running import PROJECT
+from tools.mutants.argued import ARGUED
+from tools.mutants.byhand import BY_HAND
+from tools.mutants.making import mutants_of, source
+from tools.mutants.running import PROJECT
 
 pytestmark = pytest.mark.full
 

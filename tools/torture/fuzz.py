@@ -16,7 +16,7 @@ from game.rules.games import GAMES
 from game.rules.limits import LONGEST_LINE, MOST_STEPS
 from game.rules.record import RecordError, read, write
 
-DATA: Final = Path(__file__).parents[1] / "data"
+DATA: Final = Path(__file__).parents[2] / "tests" / "data"
 STEPS: Final = 25
 """How many steps of a sample are read: most of what can be wrong is wrong by then."""
 FROZEN: Final = 2.0

@@ -1,6 +1,6 @@
 """The whole game on a display that is not there: it plays at random and says what has landed, until it is killed.
 
-Run as `python -m tests.torture.window FOLDER SEED WAY`; the way is what it does beside playing. Every line begins with
+Run as `python -m tools.torture.window FOLDER SEED WAY`; the way is what it does beside playing. Every line begins with
 what it tells: `match` its id; `landed` how many steps are on the disk, and a fingerprint of them; `try` and `kept` the
 name and the value of something that is to be kept beside the steps, and that it is; `mark` a moment to be killed at.
 """
@@ -29,8 +29,8 @@ from game.tables.part import has_table
 from game.ui.context import TableSetup
 from tests.keeping import trouble_of
 from tests.members import AT_ONCE
-from tests.torture.player import say
 from tests.ui.support import Table, table
+from tools.torture.player import say
 
 WAYS: Final = ("playing", "reveals", "drafts", "films", "languages")
 LANGUAGES: Final = ("de", "en", "es", "fr", "nl", "pt")

@@ -19,7 +19,7 @@ from game.rules.match import Match
 from game.rules.rng import Generator
 from game.store import Folders, Store
 from tests.store.support import same
-from tests.torture.player import moves, table_of
+from tools.torture.player import moves, table_of
 
 PROJECT: Final = Path(__file__).parents[2]
 PATIENCE: Final = 60.0
@@ -53,7 +53,7 @@ class Report:
 @contextlib.contextmanager
 def process(module: str, folder: Path, *arguments: object, errors: int = DEVNULL) -> Iterator[subprocess.Popen[bytes]]:
     """Let another process play."""
-    command = [sys.executable, "-m", f"tests.torture.{module}", str(folder), *map(str, arguments)]
+    command = [sys.executable, "-m", f"tools.torture.{module}", str(folder), *map(str, arguments)]
     with subprocess.Popen(
         command, cwd=PROJECT, stdout=subprocess.PIPE, stderr=errors, start_new_session=True
     ) as started:

@@ -15,9 +15,9 @@ from game.stage.words.lines import tell_turn
 from game.store import TableOptions
 from game.ui.scene import Scene
 from tests.keeping import wait_for_disk
-from tests.locale.reading.page import NAMES, Page, see
 from tests.scenes.playing.stub import InstantThinker
 from tests.ui.support import Table
+from tools.reading.page import NAMES, Page, see
 
 _HINTED: Final = 5
 """A hint is asked for at every fifth decision."""

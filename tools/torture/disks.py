@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from tests.torture.kills import PROJECT
+from tools.torture.kills import PROJECT
 
 SIZES: Final = (
     300_000, 340_000, 380_000, 420_000, 460_000, 500_000, 550_000, 600_000, 650_000, 700_000, 750_000, 800_000,
@@ -56,7 +56,7 @@ def fill_disks(folder: Path, sizes: tuple[int, ...] = SIZES, *, mount: bool = Tr
     for size in (*sizes, LOCKED) if mounts else sizes:
         home = folder / str(size)
         home.mkdir()
-        player = [sys.executable, "-m", "tests.torture.player", str(home)]
+        player = [sys.executable, "-m", "tools.torture.player", str(home)]
         way = "locked" if size == LOCKED else "full"
         command = small_disk(size, home, *player, way) if mounts else [*player, "limited", str(size)]
         result = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, check=False)

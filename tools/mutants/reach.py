@@ -1,6 +1,6 @@
 """Which tests reach which lines, and how long each takes: only those can notice a mistake there.
 
-As a plugin of pytest (`-p tests.mutants.reach`) it notes this in the folder that `THEOBROMA_REACH` names, each process
+As a plugin of pytest (`-p tools.mutants.reach`) it notes this in the folder that `THEOBROMA_REACH` names, each process
 in files of its own.
 """
 

@@ -21,7 +21,7 @@ from game.rules.match import Match
 from game.rules.record import RecordError, read
 from game.rules.rng import Generator
 from tests.keeping import wait_for_disk
-from tests.torture.fuzz import DATA, FROZEN, tampered
+from tools.torture.fuzz import DATA, FROZEN, tampered
 
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
 
@@ -100,7 +100,7 @@ def strange(header: bytes, chance: random.Random) -> list[bytes]:
     """Return a record without steps, on a board or with a track that is legal and that nobody has printed."""
     content = json.loads(header)
     with suppress(ModuleNotFoundError):  # not every game has something that could be another
-        import_module(f"tests.torture.{content['game']}").change(content["setup"], chance)
+        import_module(f"tools.torture.{content['game']}").change(content["setup"], chance)
     for seat in content["seats"]:
         seat["name"] = chance.choice(("W" * 64, "i", "👩‍🌾" * 5, "名" * 64, "ﷺ" * 20, "a b", seat["name"] * 4))
         seat["kind"] = chance.choice(("human", "human", "random", "ajaw"))
@@ -172,7 +172,7 @@ class User:
         """Try out what might have been, from some moments on: end what can be ended, and play."""
         from game.scenes.replaying.scene import Replay
         from game.scenes.replaying.trial import WhatIf
-        from tests.torture.window import decide
+        from tools.torture.window import decide
 
         match = self.app.store.load(match_id).match
         assert match is not None
@@ -205,7 +205,7 @@ class User:
     def _play(self, match_id: int) -> None:
         """Play to the end at random, and look at the result."""
         from game.scenes.playing.scene import PlayScene
-        from tests.torture.window import decide
+        from tools.torture.window import decide
 
         self.app.open_match(match_id)
         scene, rng = self.opened.top, Generator(self.chance.randrange(1 << 30))

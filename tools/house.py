@@ -1,4 +1,4 @@
-"""Counts what the house is judged by: `python -m tests.house`.
+"""Counts what the house is judged by: `python -m tools.house`.
 
 Code without docstrings, comments and blanks; names of games in shared modules; the widest classes and objects; the
 longest modules and functions; the fullest folders; scenes and how deep they inherit; knots and hidden imports;

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol
 
-from tests.torture import costs, damage, disks, fuzz, kills, minds, rescue, using, windows
+from tools.torture import costs, damage, disks, fuzz, kills, minds, rescue, using, windows
 
 
 class Report(Protocol):

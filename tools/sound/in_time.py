@@ -1,6 +1,6 @@
 """Whether stems are in time as they come out of the mixer: after the start, a new scene, and a loss of the focus.
 
-Run as `python -m tests.sound.in_time FILE` with SDL's disk driver. Two layers click in the same frames, one on the left
+Run as `python -m tools.sound.in_time FILE` with SDL's disk driver. Two layers click in the same frames, one on the left
 and one on the right; `offsets` compares what was written.
 """
 
@@ -75,7 +75,7 @@ def measured() -> list[int]:
     """Return these offsets, as the mixer has written them."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "heard.raw"
-        subprocess.run([sys.executable, "-m", "tests.sound.in_time", str(file)], check=True)
+        subprocess.run([sys.executable, "-m", "tools.sound.in_time", str(file)], check=True)
         return list(offsets(array.array("h", file.read_bytes())))
 
 

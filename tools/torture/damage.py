@@ -20,7 +20,7 @@ from game.store.settings import FILE as SETTINGS
 from game.store.store import FILE
 from tests.members import IN_TURNS
 from tests.store.support import begin, play, same, settle
-from tests.torture.player import table_of
+from tools.torture.player import table_of
 
 LOG: Final = FILE + "-wal"
 MATCHES: Final = 6

@@ -1,1 +1,0 @@
-"""Figures that are told in the docs, measured by hand: not tests."""
