@@ -6,7 +6,7 @@ from typing import Any, Final
 from game.ai.players import Players, ReviewEffort, gains
 from game.ai.search import SearchSettings, Timer, at_a_glance, searched
 from game.ai.thought import Effort, Thought
-from game.ai.world import END, TURNS_SOON, Deal, Dice, GlanceDice, World
+from game.ai.world import END, TURNS_SOON, Deal, Dice, GlanceDice, TreeWorld
 from game.rules.core import CHANCE, Action, Chance, Decide, Over, Seat
 from game.rules.games import GAMES, AnyRules
 from game.rules.rng import Generator
@@ -69,7 +69,7 @@ _SURE: Final = 0.5
 _UNSURE: Final = 4.0
 
 
-class PlainWorld(World):
+class PlainWorld(TreeWorld[Any]):
     """Any game; `until` counts how often the turn passes on.
 
     What is decided by all at once, dice and closes of turns do not branch.
@@ -134,7 +134,13 @@ class PlainWorld(World):
         """Return what each action of a seat promises at a glance: the seat's lead at the end of its turn."""
         return [(_lead(points, seat), action) for points, action in gains(self._rules, state, seat, dice)]
 
-    def advance(self, state: Any, seat: Seat, action: Action) -> None:
+    def encode(self, state: Any, action: Action) -> Action:
+        return action
+
+    def decode(self, state: Any, code: Action) -> Action:
+        return code
+
+    def play(self, state: Any, seat: Seat, action: Action) -> None:
         self._rules.advance(state, seat, action)
 
     def possible(self, state: Any, action: Action) -> bool:

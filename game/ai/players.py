@@ -12,7 +12,7 @@ import msgspec
 
 from game.ai.search import Timer
 from game.ai.thought import Effort, Thought
-from game.ai.world import World
+from game.ai.world import AnyWorld
 from game.parts import part_of
 from game.rules.core import CHANCE, Action, Chance, Decide, Over, Seat
 from game.rules.games import AnyRules
@@ -66,7 +66,7 @@ class Players:
     think: ThinkAs
     efforts: Mapping[str, Effort]
     """By level; levels that do not search have none."""
-    world: World
+    world: AnyWorld
     review: ReviewEffort
     weigh: Weigh | None = None
     measured: Mapping[str, Measured] = field(default_factory=dict)

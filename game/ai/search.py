@@ -14,7 +14,7 @@ from math import log, sqrt, tanh
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from game.ai.thought import Candidate, Decision, Effort, Thought
-from game.ai.world import Deal, Dice, GlanceDice, Move, World
+from game.ai.world import AnyWorld, Code, Deal, Dice, GlanceDice, TreeWorld
 from game.rules.core import Action, Seat
 from game.rules.rng import Generator
 
@@ -142,7 +142,7 @@ _BETWEEN_LOOKS: Final = 64
 class SearchSettings:
     """Settings of a search."""
 
-    __slots__ = ("brief", "deep", "exploration", "first", "margin", "widening")
+    __slots__ = ("brief", "exploration", "first", "margin", "widening")
 
     def __init__(
         self,
@@ -150,7 +150,6 @@ class SearchSettings:
         first: float = 3.0,
         widening: float = 0.6,
         margin: float = 12.0,
-        deep: bool = True,
         brief: bool = False,
     ) -> None:
         self.exploration = exploration
@@ -160,8 +159,6 @@ class SearchSettings:
         """Number of further actions tried, times the square root of the visits."""
         self.margin = margin
         """The lead that counts for three quarters of what any lead can."""
-        self.deep = deep
-        """Whether the tree goes beyond the current decision; if not, this is flat Monte Carlo."""
         self.brief = brief
         """Whether to end as soon as no further iteration can change the choice."""
 
@@ -169,10 +166,10 @@ class SearchSettings:
 class SearchNode:
     """What happened after an action was taken. What is counted is divided all the time, so it is no integer."""
 
-    __slots__ = ("available", "children", "move", "parts", "reward", "seat", "visits")
+    __slots__ = ("available", "children", "code", "parts", "reward", "seat", "visits")
 
-    def __init__(self, move: Move, seat: Seat) -> None:
-        self.move = move
+    def __init__(self, code: Code, seat: Seat) -> None:
+        self.code = code
         self.seat: i64 = seat
         self.visits = 0.0
         self.available = 0.0
@@ -191,8 +188,10 @@ _NO_PARTS: Final[list[float]] = []
 class Search:
     """Searches for one decision of one seat."""
 
-    def __init__(self, world: World, deal: Deal, seat: Seat, dice: Dice, settings: SearchSettings) -> None:
+    def __init__(self, world: AnyWorld, deal: Deal, seat: Seat, dice: Dice, settings: SearchSettings) -> None:
         self._world = world
+        self._tree: TreeWorld[Any] | None = world if isinstance(world, TreeWorld) else None
+        """The same if the search goes beyond the current decision; if not, this is flat Monte Carlo."""
         self._deal = deal
         self._seat = seat
         self._dice = dice
@@ -225,9 +224,9 @@ class Search:
         for child in ordered:
             expected = tuple([round(part / child.visits, 2) for part in child.parts])
             candidates.append(
-                Candidate(self._world.action(self._table, child.move), expected, round(child.visits / visits, 4))
+                Candidate(self._world.decode(self._table, child.code), expected, round(child.visits / visits, 4))
             )
-        action = candidates[0].action if candidates else self._world.action(self._table, self._fallback)
+        action = candidates[0].action if candidates else self._world.decode(self._table, self._fallback)
         return Decision(action, tuple(candidates), int(visits))
 
     def _is_made(self, clock: Timer) -> bool:
@@ -256,17 +255,19 @@ class Search:
 
     def _descend(self, state: Any) -> None:
         """Go down the tree and add a node to it."""
-        world, path, deep = self._world, self._path, self._settings.deep
+        path, tree = self._path, self._tree
         node = self._choose_at_root()
-        world.advance(state, self._seat, node.move)
+        self._world.play(state, self._seat, node.code)
         path.append(node)
-        while deep and node.visits > 0.0:
-            if world.branches(state, self._until):
-                seat = world.seat(state)
-                node = self._choose(node, state, seat)
-                world.advance(state, seat, node.move)
+        if tree is None:
+            return
+        while node.visits > 0.0:
+            if tree.branches(state, self._until):
+                seat = tree.seat(state)
+                node = self._choose(tree, node, state, seat)
+                tree.play(state, seat, node.code)
                 path.append(node)
-            elif not world.drift(state, self._dice, self._until):
+            elif not tree.drift(state, self._dice, self._until):
                 break
 
     def _choose_at_root(self) -> SearchNode:
@@ -276,14 +277,13 @@ class Search:
             return _grow(root, self._order.pop(), self._seat)
         return _most_promising(root.children, self._settings.exploration)
 
-    def _choose(self, node: SearchNode, state: Any, seat: Seat) -> SearchNode:
+    def _choose(self, tree: TreeWorld[Any], node: SearchNode, state: Any, seat: Seat) -> SearchNode:
         """Return the child to continue with, of those that are possible, perhaps a new one."""
-        world = self._world
-        children = [child for child in node.children if world.possible(state, child.move)]
+        children = [child for child in node.children if tree.possible(state, child.code)]
         if len(children) < self._allowed(node):
-            move = world.untried(state, [child.move for child in children], self._dice)
-            if move is not None:
-                return _grow(node, move, seat)
+            code = tree.untried(state, [child.code for child in children], self._dice)
+            if code is not None:
+                return _grow(node, code, seat)
         return _most_promising(children, self._settings.exploration)
 
     def _allowed(self, node: SearchNode) -> int:
@@ -318,8 +318,8 @@ def _visits(node: SearchNode) -> float:
     return node.visits
 
 
-def _grow(node: SearchNode, move: Move, seat: Seat) -> SearchNode:
-    child = SearchNode(move, seat)
+def _grow(node: SearchNode, code: Code, seat: Seat) -> SearchNode:
+    child = SearchNode(code, seat)
     child.available = 1.0
     if node.children:
         node.children.append(child)
@@ -377,7 +377,7 @@ def first_look(
     return dice, state, at_a_glance(level, list_actions(state, seat), weigh, state, seat, dice)
 
 
-def searched(world: World, deal: Deal, seat: Seat, dice: Dice, settings: SearchSettings, clock: Timer) -> Thought:
+def searched(world: AnyWorld, deal: Deal, seat: Seat, dice: Dice, settings: SearchSettings, clock: Timer) -> Thought:
     """Return what a search decides, thinking as long as the clock allows."""
     search = Search(world, deal, seat, Dice(dice.below(1 << 31)), settings)
     search.run(clock)

@@ -7,10 +7,11 @@ looks ahead, for a while, or to its end.
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeAlias
 
 from game.rules.core import Action, Seat
 from game.rules.games import AnyRules
+from game.rules.protocol import StateT
 from game.rules.rng import Generator
 
 if TYPE_CHECKING:
@@ -60,13 +61,13 @@ END: Final = 1 << 30
 TURNS_SOON: Final = 2
 """Own turns after which a draw is judged."""
 
-Move: TypeAlias = Any
-"""An action as a world plays it: the action itself, or a number that is quicker to play."""
+Code: TypeAlias = Any
+"""An action as a world plays it: a number, or in some worlds the action itself."""
 Deal: TypeAlias = Callable[[Generator], Any]
 """Deals all that a view does not know, as often as wanted."""
 
 
-class World(ABC):
+class World(ABC, Generic[StateT]):
     """A game for quick players; it keeps nothing, and plays states in place."""
 
     piles: ClassVar[tuple[str, ...]]
@@ -80,7 +81,7 @@ class World(ABC):
     def dealer(self, view: Any) -> Deal:
         """Return a function that deals all that a view does not know."""
 
-    def with_other_piles(self, rules: AnyRules, setup: Any, state: Any, rng: Generator) -> Any:
+    def with_other_piles(self, rules: AnyRules, setup: Any, state: StateT, rng: Generator) -> StateT:
         """Return a copy of a state with everything as it lies, except that the piles are shuffled again."""
         other = state.copy()
         fresh = rules.start(rules.deal_again(setup, state, rng))
@@ -89,124 +90,104 @@ class World(ABC):
         return other
 
     @abstractmethod
-    def drawn(self, state: Any) -> object:
+    def drawn(self, state: StateT) -> object:
         """Return how much was drawn so far; a draw changes this value."""
 
     @abstractmethod
-    def section(self, state: Any) -> object:
+    def section(self, state: StateT) -> object:
         """Return the part of the game that a position belongs to: a turn, or a station of a round."""
 
     # Playing on.
 
     @abstractmethod
-    def horizon(self, state: Any) -> int:
+    def horizon(self, state: StateT) -> int:
         """Return the turn or round to which searches look ahead from here."""
 
     @abstractmethod
-    def soon(self, state: Any) -> int:
+    def soon(self, state: StateT) -> int:
         """Return the turn or round to which to play on from here to see what a draw brings."""
 
     @abstractmethod
-    def play_on(self, state: Any, dice: Dice, throws: Dice, until: int = END) -> None:
+    def play_on(self, state: StateT, dice: Dice, throws: Dice, until: int = END) -> None:
         """Play on to a turn or round, or to the end. `dice` decides what players think of, `throws` what they throw."""
 
-    def trade_on(self, state: Any, dice: Dice, throws: Dice) -> None:
+    def trade_on(self, state: StateT, dice: Dice, throws: Dice) -> None:
         """Play to the end with a Merchant on each seat; without Merchants, with quick players."""
         self.play_on(state, dice, throws)
 
-    def look_ahead(self, state: Any, dice: Dice, until: int) -> None:
+    def look_ahead(self, state: StateT, dice: Dice, until: int) -> None:
         """Play on as far as a search looks ahead."""
         self.play_on(state, dice, dice, until)
 
-    def foresee(self, deal: Deal, seat: Seat, turn: Sequence[Action], dice: Dice) -> Any:
+    def follow_turn(self, deal: Deal, seat: Seat, turn: Sequence[Action], dice: Dice) -> StateT:
         """Return the state that a seat's turn leads to in one deal, as far as a search looks ahead."""
         until = self.horizon(deal(dice))
-        state = deal(dice)
+        state: StateT = deal(dice)
         for action in turn:
-            move = self.move(state, action)
-            if not self.possible(state, move):
+            code = self.encode(state, action)
+            if not self.possible(state, code):
                 break  # it depends on what is drawn: from here on it goes as usual
-            self.advance(state, seat, move)
+            self.play(state, seat, code)
         self.look_ahead(state, dice, until)
         return state
 
     # What a position promises.
 
     @abstractmethod
-    def appraise(self, state: Any) -> list[float]:
+    def appraise(self, state: StateT) -> list[float]:
         """Return the points that every seat has and may hope for."""
 
-    def values(self, state: Any) -> list[float]:
+    def values(self, state: StateT) -> list[float]:
         """Return what each seat can expect at the end: its points if this is the end."""
         return self.appraise(state)
 
     @abstractmethod
-    def parts(self, state: Any, seat: Seat, value: float) -> list[float]:
+    def parts(self, state: StateT, seat: Seat, value: float) -> list[float]:
         """Return a seat's value by the game's score keys."""
 
     @abstractmethod
-    def doubt(self, state: Any) -> float:
+    def doubt(self, state: StateT) -> float:
         """Return the lead that wins about three times of four."""
 
-    # What a search asks; without branches it is a flat one.
+    # What a search asks.
 
     @abstractmethod
-    def seat(self, state: Any) -> Seat:
+    def seat(self, state: StateT) -> Seat:
         """Return who decides."""
 
-    def move(self, state: Any, action: Action) -> Move:  # noqa: ARG002
-        """Return an action as this world plays it."""
-        return action
-
-    def action(self, state: Any, move: Move) -> Action:  # noqa: ARG002
-        """Return the action that a move stands for."""
-        found: Action = move
-        return found
+    @abstractmethod
+    def encode(self, state: StateT, action: Action) -> Code: ...
 
     @abstractmethod
-    def ranked(self, state: Any, seat: Seat, dice: Dice) -> list[Move]:
+    def decode(self, state: StateT, code: Code) -> Action: ...
+
+    @abstractmethod
+    def ranked(self, state: StateT, seat: Seat, dice: Dice) -> list[Code]:
         """Return the candidates of the current decision, the best last."""
 
     @abstractmethod
-    def advance(self, state: Any, seat: Seat, move: Move) -> None:
-        """Take a move."""
+    def play(self, state: StateT, seat: Seat, code: Code) -> None:
+        """Take an action, in place."""
 
-    def possible(self, state: Any, move: Move) -> bool:  # noqa: ARG002
-        """Return whether a move of the tree can be taken in this state."""
-        return True
+    @abstractmethod
+    def possible(self, state: StateT, code: Code) -> bool:
+        """Return whether an action that was legal in another deal is legal here."""
 
-    def branches(self, state: Any, until: int) -> bool:  # noqa: ARG002
+
+class TreeWorld(World[StateT]):
+    """A game whose players decide one after the other, so that a search can look beyond the current decision."""
+
+    @abstractmethod
+    def branches(self, state: StateT, until: int) -> bool:
         """Return whether the tree branches here; if not, `drift` plays the usual step."""
-        return False
 
-    def drift(self, state: Any, dice: Dice, until: int) -> bool:  # noqa: ARG002
+    @abstractmethod
+    def drift(self, state: StateT, dice: Dice, until: int) -> bool:
         """Play one step where the tree does not branch; return False if it ends here."""
-        return False
 
-    def untried(self, state: Any, tried: list[Move], dice: Dice) -> Move | None:  # noqa: ARG002
-        """Return a good move that was not tried, or None; at first there is always one."""
-        return None
+    @abstractmethod
+    def untried(self, state: StateT, tried: list[Code], dice: Dice) -> Code | None:
+        """Return a good action that was not tried, or None; at first there is always one."""
 
 
-class TurnWorld(World):
-    """A game whose seats take turns: `until` counts turns."""
-
-    opening = True
-    ahead: ClassVar[int] = 5
-    """Turns that a search looks ahead, the current one among them."""
-
-    def seat(self, state: Any) -> Seat:
-        """Return the seat that decides."""
-        return int(state.seat)
-
-    def section(self, state: Any) -> object:
-        """Return the turn."""
-        return state.turn
-
-    def horizon(self, state: Any) -> int:
-        """Return the turn to which searches look ahead from here."""
-        return int(state.turn + self.ahead)
-
-    def soon(self, state: Any) -> int:
-        """Return the turn to which to play on from here to see what a draw brings."""
-        return int(state.turn + TURNS_SOON * state.seats)
+AnyWorld: TypeAlias = World[Any]

@@ -1,22 +1,22 @@
 """Cacao as computer players imagine it."""
 
 import math
-from typing import Any
 
 from game.ai.cacao.judgement import WEIGHTS, Weights, learned_values, turns_left
 from game.ai.cacao.quick import EVERYWHERE, NONE, QuickMoves, likely_placement, play_on, sensible_work, weigh_codes
 from game.ai.search import best_drawn, best_last
-from game.ai.world import END, Deal, Dice, TurnWorld
+from game.ai.world import END, TURNS_SOON, Deal, Dice, TreeWorld
 from game.rules.cacao import board, scoring
 from game.rules.cacao.board import ENDING, FILLING, GAME_OVER, PLACING, WORKING, State
 from game.rules.cacao.box import GOLD_PER_SUN, RIVER
 from game.rules.cacao.hidden import Hidden
 from game.rules.cacao.turn import permits, play
+from game.rules.cacao.view import View
 from game.rules.core import Action, Seat
 from game.rules.vectors import flat
 
 
-class CacaoWorld(TurnWorld):
+class CacaoWorld(TreeWorld[State]):
     """Cacao; `until` counts turns.
 
     The tree ends with the last turn that is looked at, as playing on does: so all that is compared is appraised at the
@@ -24,6 +24,7 @@ class CacaoWorld(TurnWorld):
     """
 
     piles = ("worker_piles", "jungle_pile")
+    opening = True
 
     def __init__(self, far: int = 5, weights: Weights = WEIGHTS) -> None:
         self._far = far
@@ -31,32 +32,36 @@ class CacaoWorld(TurnWorld):
         self._weights = weights
         """What quick players think of things."""
 
-    def dealer(self, view: Any) -> Deal:
+    def dealer(self, view: View) -> Deal:
         return Hidden(view).deal
 
-    def drawn(self, state: Any) -> object:
+    def drawn(self, state: State) -> object:
         return (*state.drawn, state.jungle_drawn)
 
-    def play_on(self, state: Any, dice: Dice, throws: Dice, until: int = END) -> None:
-        assert isinstance(state, State)
+    def section(self, state: State) -> object:
+        return state.turn
+
+    def play_on(self, state: State, dice: Dice, throws: Dice, until: int = END) -> None:
         play_on(state, dice, until, EVERYWHERE, self._weights)
 
-    def horizon(self, state: Any) -> int:
-        assert isinstance(state, State)
+    def horizon(self, state: State) -> int:
         return int(state.turn) + self._far
 
-    def trade_on(self, state: Any, dice: Dice, throws: Dice) -> None:
-        assert isinstance(state, State)
+    def soon(self, state: State) -> int:
+        return int(state.turn + TURNS_SOON * state.seats)
+
+    def trade_on(self, state: State, dice: Dice, throws: Dice) -> None:
         while state.step != GAME_OVER:
             best = board.CLOSE if state.step == ENDING else best_drawn(weigh_codes(state, state.seat), dice)
             play(state, best)
 
-    def branches(self, state: Any, until: int) -> bool:
-        assert isinstance(state, State)
+    def seat(self, state: State) -> Seat:
+        return int(state.seat)
+
+    def branches(self, state: State, until: int) -> bool:
         return state.turn < until and (state.step == PLACING or state.step == FILLING)
 
-    def drift(self, state: Any, dice: Dice, until: int) -> bool:
-        assert isinstance(state, State)
+    def drift(self, state: State, dice: Dice, until: int) -> bool:
         if state.step == WORKING:
             play(state, sensible_work(state))
         elif state.step == ENDING:
@@ -65,48 +70,40 @@ class CacaoWorld(TurnWorld):
             return False
         return True
 
-    def move(self, state: Any, action: Action) -> int:
+    def encode(self, state: State, action: Action) -> int:
         return board.encode(action)
 
-    def action(self, state: Any, move: int) -> Action:
-        return board.decode(move)
+    def decode(self, state: State, code: int) -> Action:
+        return board.decode(code)
 
-    def ranked(self, state: Any, seat: Seat, dice: Dice) -> list[int]:
-        assert isinstance(state, State)
+    def ranked(self, state: State, seat: Seat, dice: Dice) -> list[int]:
         return best_last(weigh_codes(state, seat, WEIGHTS))
 
-    def untried(self, state: Any, tried: list[int], dice: Dice) -> int | None:
-        assert isinstance(state, State)
+    def untried(self, state: State, tried: list[int], dice: Dice) -> int | None:
         if state.step == PLACING:
-            move = likely_placement(state, dice, flat(tried), EVERYWHERE, self._weights)
+            code = likely_placement(state, dice, flat(tried), EVERYWHERE, self._weights)
         else:
-            move = QuickMoves(state, self._weights).fill(flat(tried))
-        return None if move == NONE else move
+            code = QuickMoves(state, self._weights).fill(flat(tried))
+        return None if code == NONE else code
 
-    def possible(self, state: Any, move: int) -> bool:
-        assert isinstance(state, State)
-        return permits(state, move)
+    def possible(self, state: State, code: int) -> bool:
+        return permits(state, code)
 
-    def advance(self, state: Any, seat: Seat, move: int) -> None:
-        assert isinstance(state, State)
-        play(state, move)
+    def play(self, state: State, seat: Seat, code: int) -> None:
+        play(state, code)
 
-    def appraise(self, state: Any) -> list[float]:
-        assert isinstance(state, State)
+    def appraise(self, state: State) -> list[float]:
         return learned_values(state)
 
-    def values(self, state: Any) -> list[float]:
-        assert isinstance(state, State)
+    def values(self, state: State) -> list[float]:
         if state.step == GAME_OVER:
             return [float(value) for value in scoring.points(state)]
         return self.appraise(state)
 
-    def doubt(self, state: Any) -> float:
-        assert isinstance(state, State)
+    def doubt(self, state: State) -> float:
         return 0.5 if state.step == GAME_OVER else 2.0 + 2.5 * math.sqrt(turns_left(state, 0))
 
-    def parts(self, state: Any, seat: Seat, value: float) -> list[float]:
-        assert isinstance(state, State)
+    def parts(self, state: State, seat: Seat, value: float) -> list[float]:
         sun, water = float(GOLD_PER_SUN * state.sun[seat]), float(RIVER[state.water[seat]])
         temples = float(scoring.temple_gold_of(state, seat))
         return [value - temples - sun - water, temples, sun, water]

@@ -57,7 +57,7 @@ def think(level: str, view: View, seat: Seat, rng: Generator, clock: Timer) -> T
         return thought.decision()
     clock.part(SMALL)
     world = LearnedWorld() if best else ChocolatlWorld()
-    return searched(world, hidden.deal, seat, dice, SearchSettings(deep=False, first=8.0), clock)
+    return searched(world, hidden.deal, seat, dice, SearchSettings(first=8.0), clock)
 
 
 def _plans(iterations: int, most: int) -> int:

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from game.ai.chocolatl.judgement import appraise, expected_parts, learned_values, parts, rounds_left, warmth
 from game.ai.chocolatl.quick import before_bids, bid, choose, finish_round, make_plan, usual_action
@@ -13,6 +13,7 @@ from game.rules.chocolatl.board import BIDDING, CHANCES, GAME_OVER, NOBODY, SACR
 from game.rules.chocolatl.box import ONE_BY_ONE
 from game.rules.chocolatl.hidden import Hidden
 from game.rules.chocolatl.turn import draw, legal, play
+from game.rules.chocolatl.view import View
 from game.rules.core import Action, Seat
 from game.rules.flat import i64, vec
 from game.rules.rng import Generator
@@ -26,16 +27,16 @@ DOUBT: Final = 1.5
 """The lead that wins three times of four, as a multiple of the one that makes a win 2.7 times as likely."""
 
 
-class ChocolatlWorld(World):
+class ChocolatlWorld(World[State]):
     """Chocolatl; `until` counts rounds. A search looks at every decision but bids, to the end of the round."""
 
     piles = ("small_deck", "large_deck")
     opening = False
 
-    def dealer(self, view: Any) -> Deal:
+    def dealer(self, view: View) -> Deal:
         hidden = Hidden(view)
 
-        def deal(rng: Generator) -> Any:
+        def deal(rng: Generator) -> State:
             state = hidden.deal(rng)
             if state.step == BIDDING:  # whoever has laid has done so unseen, and lays again
                 before_bids(state)
@@ -43,20 +44,19 @@ class ChocolatlWorld(World):
 
         return deal
 
-    def drawn(self, state: Any) -> object:
+    def drawn(self, state: State) -> object:
         return 0  # the cards of a round lie open before anybody bids, and for all alike
 
-    def section(self, state: Any) -> object:
+    def section(self, state: State) -> object:
         return state.round, state.station
 
-    def horizon(self, state: Any) -> int:
+    def horizon(self, state: State) -> int:
         return int(state.round) + 1
 
-    def soon(self, state: Any) -> int:
+    def soon(self, state: State) -> int:
         return int(state.round) + 1
 
-    def play_on(self, state: Any, dice: Dice, throws: Dice, until: int = END) -> None:
-        assert isinstance(state, State)
+    def play_on(self, state: State, dice: Dice, throws: Dice, until: int = END) -> None:
         limit: i64 = until
         number = state.round
         plans = vec[i64]([0] * state.seats)
@@ -73,8 +73,7 @@ class ChocolatlWorld(World):
             else:
                 play(state, state.seat, usual_action(state, state.seat))
 
-    def trade_on(self, state: Any, dice: Dice, throws: Dice) -> None:
-        assert isinstance(state, State)
+    def trade_on(self, state: State, dice: Dice, throws: Dice) -> None:
         while state.step != GAME_OVER:
             if state.waiting:
                 waiting = state.waiting
@@ -86,65 +85,57 @@ class ChocolatlWorld(World):
             else:
                 play(state, state.seat, choose(state, state.seat, dice))
 
-    def look_ahead(self, state: Any, dice: Dice, until: int) -> None:
-        assert isinstance(state, State)
+    def look_ahead(self, state: State, dice: Dice, until: int) -> None:
         plans = vec[i64]()
         if state.way == ONE_BY_ONE and state.round < until and state.step != GAME_OVER:
             plans = _usual_plans(state, dice)
         finish_round(state, until - 1, plans, dice)
 
-    def foresee(self, deal: Deal, seat: Seat, turn: Sequence[Action], dice: Dice) -> Any:
+    def follow_turn(self, deal: Deal, seat: Seat, turn: Sequence[Action], dice: Dice) -> State:
         if not isinstance(turn[0], Bid):
-            return super().foresee(deal, seat, turn, dice)
+            return super().follow_turn(deal, seat, turn, dice)
         state = deal(dice)
-        assert isinstance(state, State)
         return _after_bid(state, seat, board.encode(state, turn[0]), dice)
 
-    def appraise(self, state: Any) -> list[float]:
-        assert isinstance(state, State)
+    def appraise(self, state: State) -> list[float]:
         return list(appraise(state))
 
-    def doubt(self, state: Any) -> float:
-        assert isinstance(state, State)
+    def doubt(self, state: State) -> float:
         return 0.5 if state.step == GAME_OVER else 4.0 + 4.0 * math.sqrt(rounds_left(state))
 
-    def parts(self, state: Any, seat: Seat, value: float) -> list[float]:
-        assert isinstance(state, State)
+    def parts(self, state: State, seat: Seat, value: float) -> list[float]:
         return parts(state, seat, value)
 
-    def seat(self, state: Any) -> Seat:
-        assert isinstance(state, State)
+    def seat(self, state: State) -> Seat:
         return state.seat
 
-    def move(self, state: Any, action: Action) -> int:
+    def encode(self, state: State, action: Action) -> int:
         return board.encode(state, action)
 
-    def action(self, state: Any, move: int) -> Action:
-        return board.decode(state, move)
+    def decode(self, state: State, code: int) -> Action:
+        return board.decode(state, code)
 
-    def ranked(self, state: Any, seat: Seat, dice: Dice) -> list[int]:
-        assert isinstance(state, State)
+    def ranked(self, state: State, seat: Seat, dice: Dice) -> list[int]:
         usual = usual_action(state, seat)
         return [*[code for code in legal(state, seat) if code != usual], usual]
 
-    def advance(self, state: Any, seat: Seat, move: int) -> None:
-        assert isinstance(state, State)
-        play(state, seat, move)
+    def play(self, state: State, seat: Seat, code: int) -> None:
+        play(state, seat, code)
+
+    def possible(self, state: State, code: int) -> bool:
+        return True  # whoever decides meets the same in every deal
 
 
 class LearnedWorld(ChocolatlWorld):
     """Chocolatl for whoever judges the end of a round by what was learned from games."""
 
-    def values(self, state: Any) -> list[float]:
-        assert isinstance(state, State)
+    def values(self, state: State) -> list[float]:
         return list(learned_values(state))
 
-    def doubt(self, state: Any) -> float:
-        assert isinstance(state, State)
+    def doubt(self, state: State) -> float:
         return DOUBT * warmth(state)
 
-    def parts(self, state: Any, seat: Seat, value: float) -> list[float]:
-        assert isinstance(state, State)
+    def parts(self, state: State, seat: Seat, value: float) -> list[float]:
         return expected_parts(state, seat)
 
 

@@ -1,13 +1,13 @@
 """Maya as computer players imagine it."""
 
 import math
-from typing import Any
+from typing import Final
 
 from game.ai.maya.judgement import WEIGHTS, appraise, turns_left
 from game.ai.maya.quick import NONE, keen_turn, likely_turn, planting, play_keenly, play_on, weigh_codes
 from game.ai.search import best_drawn, best_last
 from game.ai.world import END as TO_THE_END
-from game.ai.world import Deal, Dice, TurnWorld
+from game.ai.world import TURNS_SOON, Deal, Dice, TreeWorld
 from game.rules.core import Action, Seat
 from game.rules.flat import i64, vec
 from game.rules.maya import board
@@ -15,80 +15,85 @@ from game.rules.maya.board import CHOOSING, ENDING, GAME_OVER, PLANTING, State
 from game.rules.maya.hidden import Hidden
 from game.rules.maya.scoring import points
 from game.rules.maya.turn import LEGAL, advance, legal, refusal
+from game.rules.maya.view import View
 from game.rules.vectors import flat
 
+AHEAD: Final = 5
+"""Turns that a search looks ahead, the current one among them."""
 
-class MayaWorld(TurnWorld):
+
+class MayaWorld(TreeWorld[State]):
     """Maya; `until` counts turns."""
 
     piles = ("reserves",)
+    opening = True
 
-    def dealer(self, view: Any) -> Deal:
+    def dealer(self, view: View) -> Deal:
         return Hidden(view).deal
 
-    def drawn(self, state: Any) -> object:
+    def drawn(self, state: State) -> object:
         return tuple(state.drawn)
 
-    def play_on(self, state: Any, dice: Dice, throws: Dice, until: int = TO_THE_END) -> None:
-        assert isinstance(state, State)
+    def section(self, state: State) -> object:
+        return state.turn
+
+    def horizon(self, state: State) -> int:
+        return int(state.turn) + AHEAD
+
+    def soon(self, state: State) -> int:
+        return int(state.turn + TURNS_SOON * state.seats)
+
+    def play_on(self, state: State, dice: Dice, throws: Dice, until: int = TO_THE_END) -> None:
         play_on(state, dice, until)
 
-    def trade_on(self, state: Any, dice: Dice, throws: Dice) -> None:
-        assert isinstance(state, State)
+    def trade_on(self, state: State, dice: Dice, throws: Dice) -> None:
         while state.step != GAME_OVER:
             best = board.CLOSING if state.step == ENDING else best_drawn(weigh_codes(state, state.seat), dice)
             advance(state, best)
 
-    def branches(self, state: Any, until: int) -> bool:
-        assert isinstance(state, State)
+    def seat(self, state: State) -> Seat:
+        return int(state.seat)
+
+    def branches(self, state: State, until: int) -> bool:
         return state.turn < until and (state.step == CHOOSING or state.step == PLANTING)
 
-    def drift(self, state: Any, dice: Dice, until: int) -> bool:
-        assert isinstance(state, State)
+    def drift(self, state: State, dice: Dice, until: int) -> bool:
         if state.step == ENDING and state.turn < until:
             advance(state, board.CLOSING)
             return True
         return False
 
-    def move(self, state: Any, action: Action) -> int:
+    def encode(self, state: State, action: Action) -> int:
         return board.encode(state.grid, action)
 
-    def action(self, state: Any, move: int) -> Action:
-        return board.decode(state.grid, move)
+    def decode(self, state: State, code: int) -> Action:
+        return board.decode(state.grid, code)
 
-    def ranked(self, state: Any, seat: Seat, dice: Dice) -> list[int]:
-        assert isinstance(state, State)
+    def ranked(self, state: State, seat: Seat, dice: Dice) -> list[int]:
         return best_last(weigh_codes(state, seat, WEIGHTS))
 
-    def untried(self, state: Any, tried: list[int], dice: Dice) -> int | None:
-        assert isinstance(state, State)
-        move = likely_turn(state, dice) if state.step == CHOOSING else _untried_further(state, flat(tried))
-        return None if move == NONE or move in tried else move
+    def untried(self, state: State, tried: list[int], dice: Dice) -> int | None:
+        code = likely_turn(state, dice) if state.step == CHOOSING else _untried_further(state, flat(tried))
+        return None if code == NONE or code in tried else code
 
-    def possible(self, state: Any, move: int) -> bool:
-        assert isinstance(state, State)
-        return refusal(state, move) == LEGAL
+    def possible(self, state: State, code: int) -> bool:
+        return refusal(state, code) == LEGAL
 
-    def advance(self, state: Any, seat: Seat, move: int) -> None:
-        assert isinstance(state, State)
-        advance(state, move)
+    def play(self, state: State, seat: Seat, code: int) -> None:
+        advance(state, code)
 
-    def appraise(self, state: Any) -> list[float]:
-        assert isinstance(state, State)
+    def appraise(self, state: State) -> list[float]:
         return appraise(state, WEIGHTS)
 
-    def values(self, state: Any) -> list[float]:
-        assert isinstance(state, State)
+    def values(self, state: State) -> list[float]:
         if state.step == GAME_OVER:
             return [float(value) for value in points(state)]
         return self.appraise(state)
 
-    def doubt(self, state: Any) -> float:
-        assert isinstance(state, State)
+    def doubt(self, state: State) -> float:
         return 0.5 if state.step == GAME_OVER else 3.0 + 4.0 * math.sqrt(turns_left(state))
 
-    def parts(self, state: Any, seat: Seat, value: float) -> list[float]:
-        assert isinstance(state, State)
+    def parts(self, state: State, seat: Seat, value: float) -> list[float]:
         cities = float(state.cities[seat])
         return [value - cities, cities]
 
@@ -99,18 +104,16 @@ class KeenWorld(MayaWorld):
     They see all that they can do, and in the tree the best turn that was not tried comes next.
     """
 
-    def play_on(self, state: Any, dice: Dice, throws: Dice, until: int = TO_THE_END) -> None:
-        assert isinstance(state, State)
+    def play_on(self, state: State, dice: Dice, throws: Dice, until: int = TO_THE_END) -> None:
         play_keenly(state, dice, until)
 
-    def untried(self, state: Any, tried: list[int], dice: Dice) -> int | None:
-        assert isinstance(state, State)
+    def untried(self, state: State, tried: list[int], dice: Dice) -> int | None:
         if state.step != CHOOSING:
             return super().untried(state, tried, dice)
-        move = keen_turn(state, dice, flat(tried))
-        if move == NONE and not tried:
-            move = keen_turn(state, dice, None)
-        return None if move == NONE else move
+        code = keen_turn(state, dice, flat(tried))
+        if code == NONE and not tried:
+            code = keen_turn(state, dice, None)
+        return None if code == NONE else code
 
 
 def _untried_further(state: State, tried: vec[i64]) -> i64:
