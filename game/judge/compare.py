@@ -11,7 +11,7 @@ from typing import Any, ClassVar, TypeAlias
 import msgspec
 
 from game.ai.players import players_of
-from game.ai.world import Deal, Dice, World
+from game.ai.world import AnyWorld, Deal, Dice
 from game.rules.core import Action, Decide, Seat
 from game.rules.games import AnyRules
 from game.rules.rng import Generator
@@ -46,7 +46,7 @@ class Question(msgspec.Struct, frozen=True):
     """The game, the seat that decides, and what deals all that it does not know."""
 
     rules: AnyRules
-    world: World
+    world: AnyWorld
     seat: Seat
     deal: Deal
 
@@ -86,7 +86,7 @@ class PlayedToEnd(Model):
             self._play_on(question.world, after, luck)
             yield Sample([float(points) for points in rules.points(after)], self._by_key(rules, after, question.seat))
 
-    def _play_on(self, world: World, state: Any, luck: int) -> None:
+    def _play_on(self, world: AnyWorld, state: Any, luck: int) -> None:
         world.play_on(state, Dice(luck + 1), Dice(luck + 2))
 
     def _by_key(self, rules: AnyRules, state: Any, seat: Seat) -> Sequence[float]:
@@ -98,7 +98,7 @@ class PlayedToEnd(Model):
 class ByMerchants(PlayedToEnd):
     """A Merchant on each seat plays the game to its end, and the points count."""
 
-    def _play_on(self, world: World, state: Any, luck: int) -> None:
+    def _play_on(self, world: AnyWorld, state: Any, luck: int) -> None:
         world.trade_on(state, Dice(luck + 1), Dice(luck + 2))
 
 
@@ -123,7 +123,7 @@ class AsSearched(Model):
     def follow(self, question: Question, turns: Sequence[Turn], luck: int) -> Iterator[Sample]:
         world, seat = question.world, question.seat
         for turn in turns:
-            after = world.foresee(question.deal, seat, turn, Dice(luck))
+            after = world.follow_turn(question.deal, seat, turn, Dice(luck))
             values = world.values(after)
             yield Sample(values, world.parts(after, seat, values[seat]))
 

@@ -14,7 +14,7 @@ from game.ai.players import AGENTS, ReviewEffort, players_of
 from game.ai.search import Timer
 from game.ai.thought import Effort as Thinking
 from game.ai.thought import Thought
-from game.ai.world import Dice, World
+from game.ai.world import AnyWorld, Dice
 from game.judge.compare import Comparison, Estimate, PlayedOn, PlayedToEnd, Turn, estimate
 from game.judge.report import VERSION, Cost, Drawn, Expected, Reviewed, digest
 from game.rules.core import CHANCE, Action, Chance, Decide, Over, Seat
@@ -78,7 +78,7 @@ class SeatChoice:
         return tuple(entry.action for entry in match.journal[self.first : self.end])
 
 
-def stops(match: Match, world: World) -> tuple[int, ...]:
+def stops(match: Match, world: AnyWorld) -> tuple[int, ...]:
     """Return the steps between two turns or stations, the beginning and the end included."""
     length = len(match.journal)
     sections = [world.section(match.state_at(step)) for step in range(length + 1)]
@@ -86,7 +86,7 @@ def stops(match: Match, world: World) -> tuple[int, ...]:
     return tuple(dict.fromkeys([0, *inner, length]))
 
 
-def draws(match: Match, world: World) -> tuple[int, ...]:
+def draws(match: Match, world: AnyWorld) -> tuple[int, ...]:
     """Return the steps in which somebody drew or threw something, except dice that are thrown for all."""
     drawn = [world.drawn(match.state_at(step)) for step in range(len(match.journal) + 1)]
     return tuple(
@@ -99,7 +99,7 @@ def _is_own_throw(match: Match, step: int) -> bool:
     return isinstance(pending, Chance) and pending.seat is not None
 
 
-def choices(match: Match, world: World) -> list[SeatChoice]:
+def choices(match: Match, world: AnyWorld) -> list[SeatChoice]:
     """Return all choices with more than one possibility."""
     drawing = set(draws(match, world))
     every: list[SeatChoice] = []
@@ -145,7 +145,7 @@ class Stop:
     ends: tuple[list[int], ...] = ()
 
 
-def played_on(match: Match, world: World, stop: Stop, rng: Generator, samples: int) -> Stop:
+def played_on(match: Match, world: AnyWorld, stop: Stop, rng: Generator, samples: int) -> Stop:
     """Return the stop with as many games as wanted; those that it has already are the first of them.
 
     Everything is as it was, hands as well: in hindsight nothing must be guessed. Only what was yet to be drawn and
@@ -183,7 +183,7 @@ def _ended(match: Match, step: int) -> Expected:
     return Expected(step, tuple(float(points) for points in sheet.totals), (0.0,) * len(seats), wins)
 
 
-def _end(match: Match, world: World, state: Any, luck: int) -> list[int]:
+def _end(match: Match, world: AnyWorld, state: Any, luck: int) -> list[int]:
     after = world.with_other_piles(match.rules, match.setup, state, Dice(luck))
     world.play_on(after, Dice(luck + 1), Dice(luck + 2))
     return match.rules.points(after)
@@ -207,7 +207,7 @@ class Suspect:
     seems: Estimate
 
 
-def suspect(match: Match, world: World, choice: SeatChoice, rng: Generator, effort: ReviewEffort) -> Suspect | None:
+def suspect(match: Match, world: AnyWorld, choice: SeatChoice, rng: Generator, effort: ReviewEffort) -> Suspect | None:
     """Return the turn that looks better than what a seat did, or None if none does.
 
     What it seems to cost is flattered, as the best of several was chosen by the same samples; `check` tells.
@@ -231,7 +231,7 @@ def suspect(match: Match, world: World, choice: SeatChoice, rng: Generator, effo
     return Suspect(choice, best.turn, seems) if seems.mean > 0 else None
 
 
-def _promising(match: Match, world: World, choice: SeatChoice, rng: Generator, effort: ReviewEffort) -> list[Turn]:
+def _promising(match: Match, world: AnyWorld, choice: SeatChoice, rng: Generator, effort: ReviewEffort) -> list[Turn]:
     """Return the turns that the strongest player thinks of first."""
     rules, state = match.rules, match.state_at(choice.first)
     thought = _think(match, state, choice.seat, rng, effort.iterations)
@@ -258,7 +258,7 @@ def _think(match: Match, state: Any, seat: Seat, rng: Generator, iterations: int
     return AGENTS[PLAYER].decide(rules, rules.view(state, seat), seat, rng.fork(), clock)
 
 
-def _goes_on(match: Match, world: World, before: Any, after: Any, seat: Seat) -> bool:
+def _goes_on(match: Match, world: AnyWorld, before: Any, after: Any, seat: Seat) -> bool:
     """Return whether the seat continues with its turn without having learned anything new."""
     rules = match.rules
     pending = rules.pending(after)
@@ -312,7 +312,7 @@ def _is_futile(cost: Estimate, bar: float) -> bool:
 # What luck gave and took: each draw and throw against all that could have come instead.
 
 
-def drawn(match: Match, world: World, step: int, rng: Generator, samples: int) -> Drawn:
+def drawn(match: Match, world: AnyWorld, step: int, rng: Generator, samples: int) -> Drawn:
     """Return what a draw or throw was worth to every seat, against what could have come instead.
 
     Both are played on for a while and appraised there: long enough to use what was drawn, not so long that the rest of
@@ -332,7 +332,7 @@ def drawn(match: Match, world: World, step: int, rng: Generator, samples: int) -
     return _drawn(step, differences)
 
 
-def first_hands(match: Match, world: World, rng: Generator, samples: int) -> Drawn:
+def first_hands(match: Match, world: AnyWorld, rng: Generator, samples: int) -> Drawn:
     """Return what the first hands of the match were worth."""
     rules, begin = match.rules, match.state_at(0)
     deal = world.dealer(rules.view(begin, None))
@@ -344,7 +344,7 @@ def first_hands(match: Match, world: World, rng: Generator, samples: int) -> Dra
     return _drawn(0, differences)
 
 
-def _difference(world: World, came: Any, other: Any, luck: int, until: int) -> list[float]:
+def _difference(world: AnyWorld, came: Any, other: Any, luck: int, until: int) -> list[float]:
     world.play_on(came, Dice(luck + 1), Dice(luck + 2), until)
     world.play_on(other, Dice(luck + 1), Dice(luck + 2), until)
     return [mine - theirs for mine, theirs in zip(world.appraise(came), world.appraise(other), strict=True)]
