@@ -191,7 +191,7 @@ class Search:
     def __init__(self, world: AnyWorld, deal: Deal, seat: Seat, dice: Dice, settings: SearchSettings) -> None:
         self._world = world
         self._tree: TreeWorld[Any] | None = world if isinstance(world, TreeWorld) else None
-        """The same if the search goes beyond the current decision; if not, this is flat Monte Carlo."""
+        """The world, where it lets the search go beyond the current decision; without it this is flat Monte Carlo."""
         self._deal = deal
         self._seat = seat
         self._dice = dice
