@@ -192,7 +192,7 @@ class App(Doors):
     def _set_volumes(self) -> None:
         """Set how loud everything is, and whether it is told in captions."""
         sounds, settings = self.assets.sounds, self.settings
-        sounds.mono, sounds.told, self.captions.on = settings.mono, self._caption, settings.captions
+        sounds.mono, sounds.on_sound, self.captions.on = settings.mono, self._caption, settings.captions
         volume = 0.0 if settings.muted else settings.volume
         sounds.volume, sounds.music_volume = volume * settings.sound_volume, volume * settings.music_volume
         sounds.ambience_volume, sounds.pause_unfocused = volume * settings.ambience_volume, settings.pause_unfocused

@@ -4,8 +4,7 @@
 files, volumes or channels. What is heard is always seen too: each row of the table names its visual twin.
 """
 
-from game.sound.mixer import open_player
-from game.sound.player import Silence, SoundPlayer
+from game.sound.player import Silence, SoundPlayer, open_player
 from game.sound.table import Cue, SoundTable
 
 __all__ = ["Cue", "Silence", "SoundPlayer", "SoundTable", "open_player"]

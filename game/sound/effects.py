@@ -1,8 +1,13 @@
-"""Short sounds: loaded backstage, varied, and placed on channels so that they never clip."""
+"""Short sounds: loaded in the sound thread, varied, and placed on channels so that they never clip.
+
+The mixer adds what it plays and cuts off what is too high. So the heights of all that sounds are added up moment by
+moment. Where they would go too high with music and ambience, these give way; only what is left then is turned down.
+"""
 
 import array
 import io
 import logging
+import math
 import random
 import threading
 import wave
@@ -12,14 +17,11 @@ from typing import Final
 
 import pygame
 
-from game.sound.backstage import Backstage
-from game.sound.headroom import STEP, Headroom
-from game.sound.sides import frame_size, sides
-from game.sound.table import Cue, Manner, SoundTable
+from game.sound.device import RATE, SoundThread, frame_size, sides
+from game.sound.table import Cue, EffectKind, SoundTable
 
 _log = logging.getLogger(__name__)
 
-RATE: Final = 44100
 TOO_LATE: Final = 0.15
 """Seconds after which a sound that had to be loaded first is left out, because it would come too late."""
 WIDEST: Final = 0.6
@@ -28,6 +30,14 @@ ON_THE_BEAT: Final = 0.02
 """How many seconds a contact may be away from what is seen before anybody notices."""
 FADE: Final = 0.005
 """Seconds over which a sound fades in that does not start at its beginning."""
+FULL: Final = 0.84
+"""Peak level as a share of full scale: 1.5 dB are left for what lies between the samples, and for rounding."""
+STEP: Final = 0.025
+"""The seconds of a moment; a device fetches what it plays in pieces of this length, so neighbours count too."""
+MOST_TOGETHER: Final = 12
+"""How many moments are mended at once in which too much comes together."""
+LEAST: Final = 0.06
+"""How far music and ambience give way at most: by 24 dB."""
 
 
 @dataclass(slots=True, eq=False)
@@ -58,7 +68,7 @@ class LoadedSound:
     Only the next one is kept: three or four of each take a third of the memory of all pictures.
     """
 
-    manner: Manner
+    kind: EffectKind
     takes: list[str]
     following: Version
     last_time: float = -1.0
@@ -79,11 +89,98 @@ class Playing:
 
 
 @dataclass(slots=True)
+class Voice:
+    """A sound that has begun or will: how high it goes in each moment, and how loud it is played."""
+
+    heights: tuple[float, ...]
+    gain: float
+    began: float
+    _around: tuple[float, ...] = field(init=False)
+    """The highest of each moment and its neighbours, from the moment before it begins to the one after its end."""
+
+    def __post_init__(self) -> None:
+        alone = (0.0, 0.0, *self.heights, 0.0, 0.0)
+        self._around = tuple(map(max, alone, alone[1:], alone[2:])) if self.heights else ()
+
+    def height(self, at: float) -> float:
+        """Return how high it goes around a time."""
+        step = math.floor((at - self.began) / STEP + 1e-6) + 1
+        return self.gain * self._around[step] if 0 <= step < len(self._around) else 0.0
+
+    def add_to(self, sums: list[float], moments: list[float]) -> None:
+        """Add how high it goes to the sums of moments, which are a step apart."""
+        before = (self.began - moments[0]) / STEP
+        around, gain, began, last = self._around, self.gain, self.began, len(self._around)
+        for number in range(max(0, int(before) - 2), min(len(moments), max(0, int(before) + last + 2))):
+            step = math.floor((moments[number] - began) / STEP + 1e-6) + 1
+            if 0 <= step < last:
+                sums[number] += gain * around[step]
+
+    @property
+    def ends(self) -> float:
+        """When it is silent again."""
+        return self.began + (len(self.heights) + 1) * STEP
+
+
+class Headroom:
+    """The sounds that play now, by the number of their channel."""
+
+    def __init__(self) -> None:
+        self._voices: dict[int, Voice] = {}
+        self.reserved = 0.0
+        """What music and ambience can reach together."""
+
+    def enter(
+        self, key: int, heights: tuple[float, ...], gain: float, now: float, *, begins: float | None = None
+    ) -> dict[int, float]:
+        """Enter a new voice and return the gains that it and all others have to have from now on.
+
+        It `begins` later where it is asked for ahead, and earlier where its beginning is left out.
+        """
+        self._voices = {other: voice for other, voice in self._voices.items() if voice.ends > now and other != key}
+        self._voices[key] = Voice(heights, gain, now if begins is None else begins)
+        return self.fitted(now)
+
+    def fitted(self, now: float) -> dict[int, float]:
+        """Return the gains of all voices, turned down where music and ambience cannot give way far enough."""
+        room = max(0.05, FULL - LEAST * self.reserved)
+        end = max((voice.ends for voice in self._voices.values()), default=now)
+        for _ in range(MOST_TOGETHER):
+            height, at = self._highest(now, end)
+            if height <= room:
+                break
+            for voice in self._voices.values():
+                if voice.height(at):
+                    voice.gain *= room / height
+        return {key: voice.gain for key, voice in self._voices.items()}
+
+    def room_for_music(self, now: float, ahead: float) -> float:
+        """Return the gain for music and ambience that keeps the mix from clipping in the next seconds."""
+        if not self.reserved:
+            return 1.0
+        room = FULL - self._highest(now, now + ahead)[0]
+        return max(LEAST, min(1.0, room / self.reserved))
+
+    def drop(self, key: int) -> None:
+        """Forget a voice that was stopped."""
+        self._voices.pop(key, None)
+
+    def _highest(self, begin: float, end: float) -> tuple[float, float]:
+        """Return the highest sum of all heights in a span, and when that is."""
+        voices = [voice for voice in self._voices.values() if voice.ends > begin]
+        moments = [begin + step * STEP for step in range(int((end - begin) / STEP) + 2)]
+        sums = [0.0] * len(moments)
+        for voice in voices:
+            voice.add_to(sums, moments)
+        return max(zip(sums, moments, strict=True), default=(0.0, begin))
+
+
+@dataclass(slots=True)
 class SoundEffects:
     """All effects, on the channels from `first` on."""
 
     table: SoundTable
-    backstage: Backstage
+    thread: SoundThread
     now: Callable[[], float]
     duck: Callable[[float, float], object]
     first: int
@@ -102,13 +199,13 @@ class SoundEffects:
         """Load an effect."""
         if sound not in self._loaded and sound not in self._asked:
             self._asked.add(sound)
-            self.backstage.send(lambda: self._load(sound))
+            self.thread.send(lambda: self._load(sound))
 
     def prepare_all(self, sounds: list[str]) -> None:
         """Load effects one by one, so that whatever is wanted meanwhile comes first."""
         if sounds:
             self.prepare(sounds[0])
-            self.backstage.send(lambda: self.prepare_all(sounds[1:]))
+            self.thread.send(lambda: self.prepare_all(sounds[1:]))
 
     def play(self, cue: Cue, pan: float = 0.0, contact: Contact | None = None) -> None:
         """Play an effect; one that is not loaded yet as soon as it is, unless that is too late.
@@ -120,7 +217,7 @@ class SoundEffects:
             return
         due = Contact(self.now()) if contact is None else contact
         self.prepare(cue.sound)
-        self.backstage.send(lambda: self._start(cue, pan, contact) if self.now() - due.moment <= TOO_LATE else None)
+        self.thread.send(lambda: self._start(cue, pan, contact) if self.now() - due.moment <= TOO_LATE else None)
 
     def meet(self, contact: Contact) -> None:
         """Let what would strike later strike now: what is seen has landed already."""
@@ -156,20 +253,20 @@ class SoundEffects:
         with self._lock:
             self._set_gains(self.headroom.fitted(self.now()))
 
-    def way(self, ahead: float) -> float:
-        """Return how much of music and ambience there is room for in the next seconds."""
+    def room_for_music(self, ahead: float) -> float:
+        """Return the gain for music and ambience that keeps the mix from clipping in the next seconds."""
         with self._lock:
-            return self.headroom.way(self.now(), ahead)
+            return self.headroom.room_for_music(self.now(), ahead)
 
     # -- loading
 
     def _load(self, sound: str) -> None:
-        manner = self.table.manners.get(sound)
+        kind = self.table.kinds.get(sound)
         loaded = None
-        if manner is not None:
+        if kind is not None:
             takes = list(self.table.variations(sound))
             version = self._one_of(takes, takes, 1.0)
-            loaded = LoadedSound(manner, takes, version) if version is not None else None
+            loaded = LoadedSound(kind, takes, version) if version is not None else None
         self._loaded[sound] = loaded
 
     def _one_of(self, takes: list[str], wanted: list[str], factor: float) -> Version | None:
@@ -187,7 +284,7 @@ class SoundEffects:
     def _follow(self, loaded: LoadedSound) -> None:
         """Choose another variation than the last for the next time, a little higher or lower."""
         others = [each for each in loaded.takes if each != loaded.following.take] or list(loaded.takes)
-        pitch = loaded.manner.pitch / 100
+        pitch = loaded.kind.pitch / 100
         factor = 1 + self._random.uniform(-pitch, pitch) if pitch else 1.0
         loaded.following = self._one_of(loaded.takes, others, factor) or loaded.following
 
@@ -205,9 +302,9 @@ class SoundEffects:
             return
         with self._lock:
             moment = now if contact is None else max(now, contact.moment)
-            if abs(moment - loaded.last_time) < loaded.manner.apart / 1000:
+            if abs(moment - loaded.last_time) < loaded.kind.apart / 1000:
                 return
-            number = self._channel(cue.sound, loaded.manner)
+            number = self._channel(cue.sound, loaded.kind)
             if number is None:
                 return
             version, loaded.last_time = loaded.following, moment
@@ -218,7 +315,7 @@ class SoundEffects:
         self.give_way()
         with self._lock:
             pan = max(-WIDEST, min(WIDEST, pan)) if sides() > 1 else 0.0
-            self._playing[number] = Playing(cue.sound, loaded.manner.priority, now, pan, take, sound, contact)
+            self._playing[number] = Playing(cue.sound, loaded.kind.priority, now, pan, take, sound, contact)
             channel = pygame.mixer.Channel(number)
             own = min(1.0, gains[number])
             channel.set_volume(own * (1 - abs(pan)))
@@ -226,23 +323,23 @@ class SoundEffects:
             channel.play(entered(sound, wait))
             if pan:
                 self._set_gains({number: own})
-        self.backstage.send(lambda: self._follow(loaded))
-        if loaded.manner.duck:
-            self.duck(loaded.manner.duck, self.table.takes[take].seconds)
+        self.thread.send(lambda: self._follow(loaded))
+        if loaded.kind.duck:
+            self.duck(loaded.kind.duck, self.table.takes[take].seconds)
 
-    def _channel(self, sound: str, manner: Manner) -> int | None:
+    def _channel(self, sound: str, kind: EffectKind) -> int | None:
         """Return a channel: a free one, or that of the least and oldest among what is not more important."""
         for number in list(self._playing):
             if not pygame.mixer.Channel(number).get_busy():
                 del self._playing[number]
         same = [number for number, playing in self._playing.items() if playing.sound == sound]
-        if len(same) >= manner.voices:
+        if len(same) >= kind.voices:
             return min(same, key=lambda number: self._playing[number].began)
         for number in range(self.first, self.first + self.count):
             if number not in self._playing:
                 return number
         least = min(self._playing, key=lambda number: (self._playing[number].priority, self._playing[number].began))
-        return least if self._playing[least].priority <= manner.priority else None
+        return least if self._playing[least].priority <= kind.priority else None
 
     def _set_gains(self, gains: dict[int, float]) -> None:
         for number, gain in gains.items():

@@ -38,7 +38,7 @@ class Landing:
             self._sounds.meet(self._contact)
 
 
-class Ears:
+class TableSounds:
     """What a scene hears of its table: every event of the rules comes through here, from where it happens."""
 
     def __init__(

@@ -1,6 +1,6 @@
 """Music and ambience: they change with the scene, follow the match, step back under what is important, and rest.
 
-All of it runs backstage: `tick` makes what comes next, moves volumes and says when it wants to be called again.
+All of it runs in the sound thread: `tick` makes what comes next, moves volumes and says when it is wanted again.
 """
 
 import logging
@@ -13,14 +13,11 @@ from typing import Final
 
 import pygame
 
-from game.sound.effects import RATE, retuned
-from game.sound.forms import Room
-from game.sound.leading import AirLeader, Memory, MusicLeader
-from game.sound.mood import CALM, Mood
-from game.sound.outlet import ChannelOutlet, Outlet
-from game.sound.sides import sides
-from game.sound.stream import Stream
-from game.sound.table import SoundTable
+from game.sound.device import RATE, sides
+from game.sound.effects import retuned
+from game.sound.music import CALM, AirLeader, Memory, Mood, MusicLeader
+from game.sound.stream import ChannelOutlet, Outlet, Stream
+from game.sound.table import Room, SoundTable
 
 _log = logging.getLogger(__name__)
 
@@ -94,7 +91,7 @@ class Kind:
         return next((track for track in self.tracks if track.target > 0), None)
 
 
-class Scenery:
+class MusicPlayer:
     """Plays music and ambience."""
 
     def __init__(
@@ -102,11 +99,12 @@ class Scenery:
         table: SoundTable,
         now: Callable[[], float],
         changed: Callable[[], object],
-        way: Callable[[float], float] = lambda _ahead: 1.0,
+        room_for_music: Callable[[float], float] = lambda _ahead: 1.0,
         outlet: Callable[[int], Outlet] = ChannelOutlet,
     ) -> None:
-        """`way` tells how much of it there is room for beside the effects, in the next seconds."""
-        self._table, self._now, self._changed, self._way, self._outlet = table, now, changed, way, outlet
+        """`room_for_music` returns the gain that leaves room for the effects of the next seconds."""
+        self._table, self._now, self._changed, self._outlet = table, now, changed, outlet
+        self._room_for_music = room_for_music
         self._given = 1.0
         """How much of it is heard, so that effects have room."""
         self._lock = threading.RLock()
@@ -155,13 +153,13 @@ class Scenery:
 
     def give_way(self) -> bool:
         """Make room for an effect at once, and return whether there is more to do: it comes back slowly."""
-        way = self._way(FORESEEN)
+        room = self._room_for_music(FORESEEN)
         with self._lock:
-            if way < self._given:
-                self._given = way
+            if room < self._given:
+                self._given = room
                 for track in (*self.music.tracks, *self.ambience.tracks):
                     self._show(track, track.wanted)
-            return self._given < 1 or self._way(FAR) < 1
+            return self._given < 1 or self._room_for_music(FAR) < 1
 
     def set_present(self, present: bool) -> None:
         """Rest while the player is elsewhere."""
@@ -186,7 +184,7 @@ class Scenery:
                 for track in kind.tracks
             )
 
-    # -- backstage
+    # -- in the sound thread
 
     def tick(self) -> float | None:
         """Do what is due."""
@@ -301,9 +299,9 @@ class Scenery:
             passed * max(12, wanted_duck) / (DUCK_DOWN if wanted_duck > self._duck else DUCK_UP),
         )
         self._presence = towards(self._presence, 1.0 if self._present else 0.0, passed / HUSH)
-        way = self._way(FORESEEN)
-        self._given = way if way < self._given else towards(self._given, way, passed / BACK)
-        moving = self._given < 1 or self._way(FAR) < 1
+        room = self._room_for_music(FORESEEN)
+        self._given = room if room < self._given else towards(self._given, room, passed / BACK)
+        moving = self._given < 1 or self._room_for_music(FAR) < 1
         moving = moving or self._duck > 0 or wanted_duck > 0 or self._presence != (1.0 if self._present else 0.0)
         moving = self._share(passed) or moving
         for kind, ducked in ((self.music, self._duck), (self.ambience, self._duck / 2)):

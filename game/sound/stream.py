@@ -4,17 +4,23 @@ All layers are added up here, to the sample, and one channel plays the sum: noth
 new scene nor a window that has lost the focus. Only what is heard now and next is in memory.
 """
 
+import array
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
-from game.sound import lanes
+import pygame
+
+from game.sound import mixing
 
 STEP: Final = 1024
 """The frames of a step in which a layer that fades has one gain."""
 STEPS: Final = 32
 CHUNK: Final = STEP * STEPS
 """The frames that are handed over at once: a multiple of what a device fetches, so that nothing is between two."""
+AHEAD: Final = 2
+"""How many chunks are under way: one plays, one waits."""
 
 
 @dataclass(slots=True)
@@ -99,7 +105,7 @@ class Stream:
 
     def __post_init__(self) -> None:
         """Begin in silence."""
-        self._before = lanes.silence(lanes.REACH), lanes.silence(lanes.REACH)
+        self._before = mixing.silence(mixing.REACH), mixing.silence(mixing.REACH)
 
     def fader(self, layer: str) -> Fader:
         """Return the fader of a layer."""
@@ -125,18 +131,18 @@ class Stream:
         left, right = self._curtained(left, right)
         self.at = end
         self.clips = [clip for clip in self.clips if clip.end > end]
-        return lanes.joined(left, right, self._words(CHUNK))
+        return mixing.joined(left, right, self._words(CHUNK))
 
     def _words(self, frames: int) -> int:
         """Return how many lanes frames have: with one side a lane has two frames."""
         return frames * self.sides // 2
 
     def _mixed(self, begin: int, frames: int) -> tuple[int, int]:
-        mix = lanes.Mix(self._words(frames))
+        mix = mixing.Mix(self._words(frames))
         for clip in self.clips:
             if clip.raw is None or clip.end <= begin or clip.begin >= begin + frames:
                 continue
-            gain = self.fader(clip.layer).at(begin) * lanes.FULL
+            gain = self.fader(clip.layer).at(begin) * mixing.FULL
             left, right = (clip.left, clip.right) if self.sides > 1 else (1.0, 1.0)
             mix.add(clip.part(begin, frames, 2 * self.sides), round(gain * left), round(gain * right))
         return mix.sides()
@@ -147,11 +153,92 @@ class Stream:
             return left, right
         was, self._was_dull = self._was_dull, self.dull
         before = self._before
-        self._before = lanes.last(left, CHUNK), lanes.last(right, CHUNK)
+        self._before = mixing.last(left, CHUNK), mixing.last(right, CHUNK)
         if not was and not self.dull:
             return left, right
-        dull = lanes.dulled(left, before[0], CHUNK), lanes.dulled(right, before[1], CHUNK)
+        dull = mixing.dulled(left, before[0], CHUNK), mixing.dulled(right, before[1], CHUNK)
         if was and self.dull:
             return dull
         old, new = (dull, (left, right)) if was else ((left, right), dull)
-        return lanes.crossed(old[0], new[0], CHUNK, STEP), lanes.crossed(old[1], new[1], CHUNK, STEP)
+        return mixing.crossed(old[0], new[0], CHUNK, STEP), mixing.crossed(old[1], new[1], CHUNK, STEP)
+
+
+# -- where a stream comes out
+
+
+class Outlet(Protocol):
+    """Takes chunks and plays them without anything between."""
+
+    def has_room(self) -> bool:
+        """Return whether another chunk can be given."""
+        ...
+
+    def give(self, chunk: bytes) -> None:
+        """Play a chunk after those that were given."""
+        ...
+
+    def volume(self, volume: float) -> None:
+        """Play louder or softer from now on."""
+        ...
+
+    def pause(self, *, on: bool) -> None:
+        """Stand still, or go on with the very next frame."""
+        ...
+
+    def stop(self) -> None:
+        """Be silent at once."""
+        ...
+
+    @property
+    def height(self) -> float:
+        """How high what is under way goes, as a share of full scale."""
+        ...
+
+
+class ChannelOutlet:
+    """A channel of SDL's mixer.
+
+    The mixer fetches whole steps, and chunks are made of steps: a chunk that waits begins with the very callback after
+    the one in which the other has ended.
+    """
+
+    def __init__(self, number: int) -> None:
+        self._channel = pygame.mixer.Channel(number)
+        self._channel.stop()
+        self._channel.set_volume(0)
+        self._heights: deque[float] = deque(maxlen=AHEAD + 1)
+
+    def has_room(self) -> bool:
+        """Return whether no chunk waits."""
+        return self._channel.get_queue() is None
+
+    def give(self, chunk: bytes) -> None:
+        """Let a chunk wait, or play it if nothing plays."""
+        samples = array.array("h", chunk)
+        highest, lowest = max(samples), min(samples)
+        self._heights.append(max(highest, -lowest) / 32768)
+        sound = pygame.mixer.Sound(buffer=chunk)
+        if self._channel.get_busy():
+            self._channel.queue(sound)
+        else:
+            self._channel.play(sound)
+
+    def volume(self, volume: float) -> None:
+        """Set the channel's volume; what is panned would lose it with the next chunk."""
+        self._channel.set_volume(volume)
+
+    def pause(self, *, on: bool) -> None:
+        """Pause the channel, or let it go on."""
+        if on:
+            self._channel.pause()
+        else:
+            self._channel.unpause()
+
+    def stop(self) -> None:
+        """Stop, and forget what waits."""
+        self._channel.stop()
+
+    @property
+    def height(self) -> float:
+        """The highest of what plays, what waits and what has just ended."""
+        return max(self._heights, default=0.0)

@@ -1,6 +1,6 @@
-"""The table from events to sounds, `events.json`, and what is measured of the files, `manifest.json`.
+"""What there is to hear: effects and their events (`events.json`), music (`music.json`), the files (`manifest.json`).
 
-Both lie in `sounds`, for what all games share, and in each game's room there, for its own.
+They lie in `sounds`, for what all games share, and in each game's room there, for its own.
 """
 
 import logging
@@ -13,7 +13,6 @@ from msgspec import Meta
 
 from game.parts import lists
 from game.rules.core import Event
-from game.sound.forms import Room
 
 _log = logging.getLogger(__name__)
 ValueT = TypeVar("ValueT")
@@ -26,6 +25,7 @@ INTERFACE: Final = (
     "puzzle_wrong", "puzzle_shown",
 )  # fmt: skip
 """What happens in the window and not in the rules."""
+LAYERS: Final = ("bed", "pulse", "lead", "tension")
 
 
 class Test(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"at_least": "from", "at_most": "to"}):
@@ -66,7 +66,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether it is heard only of what is gained by those who sit here, or only of what others gain."""
 
 
-class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EffectKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a sound is played."""
 
     priority: Annotated[int, Meta(ge=1, le=10)]
@@ -92,8 +92,7 @@ class Take(msgspec.Struct, frozen=True):
     """After how many seconds an effect strikes: its first contact, which belongs to the landing of what is seen."""
     family: str = ""
     """Which effects it is as loud as."""
-    brief: float = 0.0
-    """The level of its loudest 50 ms."""
+    loudest_50ms: float = msgspec.field(default=0.0, name="brief")
     small: float = 0.0
     """By how many LU it is softer on a small speaker."""
 
@@ -105,8 +104,56 @@ class Cue(msgspec.Struct, frozen=True):
     gain: float = 0.0
 
 
+class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A piece: blocks that can be put together, all of the same length but for what rings after them."""
+
+    bar: Annotated[int, Meta(ge=1)]
+    """The frames of a bar."""
+    bars: Annotated[int, Meta(ge=1)]
+    """The bars of a block."""
+    bed: tuple[tuple[tuple[str, ...], ...], ...]
+    """Groups of harmonies, each a call and an answer, each of these with the ways in which it may go."""
+    lead: tuple[tuple[tuple[str, ...], ...], ...] = ()
+    """The phrases for each call and each answer, whichever way they go."""
+    pulse: tuple[str, ...] = ()
+    tension: tuple[str, ...] = ()
+    kind: Literal["play", "score"] = "play"
+    early: int = 0
+    """The frames that each take has before its first beat."""
+
+    @property
+    def block(self) -> int:
+        """The frames of a block."""
+        return self.bar * self.bars
+
+    @property
+    def takes(self) -> tuple[str, ...]:
+        """All that it is made of."""
+        groups = (half for group in (*self.bed, *self.lead) for half in group)
+        return tuple(take for takes in (*groups, self.pulse, self.tension) for take in takes)
+
+
+class Air(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The air of a place: blocks that go over into each other, what is only there at times, and single calls."""
+
+    block: Annotated[int, Meta(ge=1)]
+    """The frames from one block to the next; each is longer, and its ends fade."""
+    always: tuple[str, ...]
+    morning: tuple[str, ...] = ()
+    dusk: tuple[str, ...] = ()
+    calls: tuple[str, ...] = ()
+    """From those of the morning to those of the evening."""
+
+
+class Room(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The music of a scene and its air."""
+
+    forms: dict[str, Form] = {}
+    air: Air | None = None
+
+
 class _Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    sounds: dict[str, Manner] = {}
+    sounds: dict[str, EffectKind] = {}
     events: dict[str, tuple[Row, ...]] = {}
 
 
@@ -125,7 +172,7 @@ class SoundTable:
             msgspec.json.decode(file.read_bytes(), type=dict[str, Take]) for file in lists(folder, "manifest.json")
         ]
         self.folder = folder
-        self.manners = _merged([content.sounds for content in contents])
+        self.kinds = _merged([content.sounds for content in contents])
         self.events = _merged([content.events for content in contents])
         self.rooms = _merged(
             [msgspec.json.decode(file.read_bytes(), type=dict[str, Room]) for file in lists(folder, "music.json")]
@@ -150,7 +197,7 @@ class SoundTable:
         """Return what sounds with an event of the rules, or with one part of what it brings; `own`, or another's."""
         rows = self.events.get(tag_of(event))
         if rows is None:
-            return tuple(self.cue(Row(sound, "the event")) for sound in plain_sounds(event) if sound in self.manners)
+            return tuple(self.cue(Row(sound, "the event")) for sound in plain_sounds(event) if sound in self.kinds)
         others = "other" if own else "own"
         wanted = [row for row in rows if part in (None, row.part) and row.whose != others]
         return tuple(self.cue(row) for row in wanted if all(test.holds(event) for test in row.when))
@@ -160,7 +207,7 @@ class SoundTable:
         rows = self._own.get((scene, name)) or self.events.get(name)
         if rows is not None:
             return tuple(self.cue(row) for row in rows if not row.when)
-        return (Cue(name),) if name in self.manners else ()
+        return (Cue(name),) if name in self.kinds else ()
 
     @property
     def meanings(self) -> list[tuple[str, Row]]:

@@ -17,9 +17,8 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import msgspec
 import pygame
 
-from game.sound.effects import RATE
-from game.sound.forms import Room
-from game.sound.table import SoundTable
+from game.sound.device import RATE
+from game.sound.table import Room, SoundTable
 
 SOUNDS = Path(__file__).parents[2] / "sounds"
 

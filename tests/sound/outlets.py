@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-from game.sound.effects import RATE
-from game.sound.outlet import AHEAD
-from game.sound.stream import CHUNK
+from game.sound.device import RATE
+from game.sound.stream import AHEAD, CHUNK
 
 SECONDS = CHUNK / RATE
 

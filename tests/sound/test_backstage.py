@@ -5,7 +5,7 @@ import threading
 import pygame
 import pytest
 
-from game.sound.backstage import Backstage
+from game.sound.device import SoundThread
 
 
 @pytest.mark.parametrize("error", [pygame.error, OSError, MemoryError, KeyError, ZeroDivisionError])
@@ -21,11 +21,11 @@ def test_what_fails_is_no_end_of_all_sound(error: type[Exception], caplog: pytes
     def fail() -> None:
         raise error("an errand")
 
-    backstage, done = Backstage(tick), threading.Event()
+    thread, done = SoundThread(tick), threading.Event()
     for _ in range(10):
-        backstage.send(fail)
-    backstage.send(done.set)
+        thread.send(fail)
+    thread.send(done.set)
     assert done.wait(20)
-    backstage.close()
+    thread.close()
     unforeseen = [record for record in caplog.records if record.levelname == "ERROR"]
     assert len(unforeseen) == (1 if error in (KeyError, ZeroDivisionError) else 0), "a mistake is written down once"

@@ -11,7 +11,7 @@ import pytest
 
 from game.sound import SoundTable, device
 from game.sound.effects import entered, heights, retuned
-from game.sound.mixer import MixerPlayer
+from game.sound.player import MixerPlayer
 from game.sound.table import Cue
 from tests.sound.conftest import tone
 from tests.ui.support import table as window
@@ -134,10 +134,10 @@ def test_a_player_that_is_closed_opens_nothing(player: MixerPlayer, opened: list
 def test_what_is_being_loaded_makes_nobody_wait(
     player: MixerPlayer, opened: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.sound.mixer.PATIENCE", 0.01)
+    monkeypatch.setattr("game.sound.player.PATIENCE", 0.01)
     player.scene("two")
     until(player, lambda: plays(player))
-    with player.backstage.still:
+    with player.thread.still:
         player.mono = True
         assert opened == [2]
     until(player, lambda: opened == [2, 1] and plays(player))

@@ -5,8 +5,8 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.sound.backstage import Backstage, Errand
-from game.sound.effects import RATE, TOO_LATE, SoundEffects, heights, retuned
+from game.sound.device import RATE, Errand, SoundThread
+from game.sound.effects import TOO_LATE, SoundEffects, heights, retuned
 from game.sound.table import Cue, SoundTable
 from tests.sound.conftest import Hand
 from tools.sound.meter import channels_of
@@ -14,7 +14,7 @@ from tools.sound.meter import channels_of
 pytestmark = pytest.mark.usefixtures("mixer")
 
 
-class AtOnce(Backstage):
+class AtOnce(SoundThread):
     """A thread behind the scenes that does everything before its caller: or, while `held`, nothing."""
 
     def __init__(self) -> None:

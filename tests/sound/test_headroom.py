@@ -4,7 +4,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.sound.headroom import FULL, LEAST, STEP, Headroom
+from game.sound.effects import FULL, LEAST, STEP, Headroom
 
 HEIGHTS = st.lists(st.floats(0, 1), min_size=1, max_size=30).map(tuple)
 
@@ -27,7 +27,9 @@ def test_the_sum_stays_under_full_scale(voices: list[tuple[tuple[float, ...], fl
                 value * kept[each][0][index[each]] for each, value in gains.items() if index[each] < len(kept[each][0])
             )
             assert height + LEAST * reserved <= FULL + 1e-9
-            assert height + room.way(at, 0.0) * reserved <= FULL + 1e-9 or room.way(at, 0.0) == LEAST
+            assert (
+                height + room.room_for_music(at, 0.0) * reserved <= FULL + 1e-9 or room.room_for_music(at, 0.0) == LEAST
+            )
 
 
 def test_one_sound_alone_is_not_touched() -> None:
@@ -38,16 +40,16 @@ def test_an_effect_keeps_its_level_while_music_gives_way() -> None:
     room = Headroom()
     room.reserved = 0.5
     assert room.enter(1, (0.6,) * 10, 1.0, 0.0) == {1: 1.0}
-    assert room.way(0.0, 0.0) == pytest.approx((FULL - 0.6) / 0.5)
-    assert room.way(1.0, 0.0) == 1.0
+    assert room.room_for_music(0.0, 0.0) == pytest.approx((FULL - 0.6) / 0.5)
+    assert room.room_for_music(1.0, 0.0) == 1.0
 
 
 def test_it_is_seen_ahead_that_there_will_be_no_room() -> None:
     room = Headroom()
     room.reserved = 0.5
     room.enter(1, (0.6,), 1.0, 0.0, begins=0.4)
-    assert room.way(0.0, 0.15) == 1.0
-    assert room.way(0.3, 0.15) < 1.0
+    assert room.room_for_music(0.0, 0.15) == 1.0
+    assert room.room_for_music(0.3, 0.15) < 1.0
 
 
 def test_blows_at_different_moments_do_not_add_up() -> None:
@@ -77,4 +79,4 @@ def test_there_is_room_again_long_after_a_sound() -> None:
     room.reserved = 0.5
     room.enter(1, (0.7,), 1.0, 0.0)
     assert room.fitted(9.0) == {1: 1.0}
-    assert room.way(9.0, 2.0) == 1.0
+    assert room.room_for_music(9.0, 2.0) == 1.0

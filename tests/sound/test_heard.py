@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 import pytest
 
-from game.sound.effects import RATE
+from game.sound.device import RATE
 from game.sound.table import SoundTable
 from tools.sound.meter import Samples, channels_of, height
 

@@ -10,8 +10,9 @@ from game.anim.clock import FakeClock
 from game.anim.tween import FORESIGHT, Animator, Call, Hastened, HeardThen, Sequence, Wait
 from game.rules.cacao.actions import TurnEnded
 from game.rules.core import Event
-from game.sound.effects import FADE, ON_THE_BEAT, RATE, WIDEST, Contact, SoundEffects, entered
-from game.sound.landing import Ears, pan_at
+from game.sound.device import RATE
+from game.sound.effects import FADE, ON_THE_BEAT, WIDEST, Contact, SoundEffects, entered
+from game.sound.landing import TableSounds, pan_at
 from game.sound.player import Silence
 from game.sound.table import Cue, SoundTable
 from tests.sound.conftest import Hand
@@ -58,7 +59,7 @@ def run(noting: Noting, speed: float, landing: float, frame: float = 1 / 60) -> 
     noting.now = clock.now
     seen: list[float] = []
     animator = Animator(clock.now, speed)
-    heard = Ears(lambda: noting, lambda: 1000).landing(TurnEnded(0))
+    heard = TableSounds(lambda: noting, lambda: 1000).landing(TurnEnded(0))
     animator.run(Sequence(Wait(landing), Call(lambda: seen.append(clock.now()), heard), Wait(0.1)))
     while animator.moving:
         clock.advance(frame)
@@ -77,7 +78,7 @@ def test_a_contact_is_due_when_its_landing_is_seen(noting: Noting, speed: float,
 
 
 def test_what_lies_deep_in_an_animation_is_foreseen(noting: Noting) -> None:
-    ears, told = Ears(lambda: noting, lambda: 1000), list[float]()
+    ears, told = TableSounds(lambda: noting, lambda: 1000), list[float]()
     animator = Animator(lambda: 10.0)
     deep = Hastened(Sequence(Wait(0.4), Call(lambda: told.append(1.0), ears.landing(TurnEnded(0)))), 2)
     animator.run(Sequence(Wait(0.1), deep))
@@ -87,7 +88,9 @@ def test_what_lies_deep_in_an_animation_is_foreseen(noting: Noting) -> None:
 
 def test_who_hurries_hears_at_once(noting: Noting) -> None:
     animator = Animator(lambda: 10.0)
-    animator.run(Sequence(Wait(0.4), Call(lambda: None, Ears(lambda: noting, lambda: 1000).landing(TurnEnded(0)))))
+    animator.run(
+        Sequence(Wait(0.4), Call(lambda: None, TableSounds(lambda: noting, lambda: 1000).landing(TurnEnded(0))))
+    )
     assert noting.contacts[0].moment == pytest.approx(10.4)
     animator.skip()
     assert [contact.moment for contact in noting.contacts] == [10.0]
@@ -103,7 +106,7 @@ def test_what_asks_for_nothing_ahead_is_heard_as_it_lands() -> None:
 
 
 def test_a_sound_comes_from_where_it_happens(noting: Noting) -> None:
-    ears = Ears(lambda: noting, lambda: 1000)
+    ears = TableSounds(lambda: noting, lambda: 1000)
     for x in (0, 250, 500, 1000, 4000):
         ears.hear(TurnEnded(0), at=lambda x=x: (x, 0))  # type: ignore[misc]
         ears.landing(TurnEnded(0), at=lambda x=x: (x, 0)).lands()  # type: ignore[misc]

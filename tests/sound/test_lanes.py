@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from game.sound import lanes
+from game.sound import mixing
 
 FRAMES = 4096
 
@@ -17,10 +17,10 @@ def noise(seed: int, height: int) -> "array.array[int]":
 
 
 def mixed(*parts: tuple["array.array[int]", int, int]) -> "array.array[int]":
-    mix = lanes.Mix(FRAMES)
+    mix = mixing.Mix(FRAMES)
     for samples, left, right in parts:
         mix.add(samples.tobytes(), left, right)
-    return array.array("h", lanes.joined(*mix.sides(), FRAMES))
+    return array.array("h", mixing.joined(*mix.sides(), FRAMES))
 
 
 def test_samples_are_added_with_their_gains() -> None:
@@ -45,22 +45,25 @@ def test_what_would_be_too_high_is_softer_and_never_turns_over() -> None:
 @pytest.mark.parametrize(("frequency", "least", "most"), [(200, -0.5, 0.1), (1200, -6, -3), (4000, -99, -25)])
 def test_a_curtain_keeps_high_tones_back(frequency: float, least: float, most: float) -> None:
     wave = [round(8000 * math.sin(2 * math.pi * frequency * at / 44100)) for at in range(FRAMES)]
-    mix = lanes.Mix(FRAMES)
+    mix = mixing.Mix(FRAMES)
     mix.add(array.array("h", [value for value in wave for _side in (0, 1)]).tobytes(), 256, 256)
     left, _right = mix.sides()
-    dull = lanes.dulled(left, lanes.silence(lanes.REACH), FRAMES)
-    heard = array.array("h", lanes.joined(dull, dull, FRAMES))[0::2]
+    dull = mixing.dulled(left, mixing.silence(mixing.REACH), FRAMES)
+    heard = array.array("h", mixing.joined(dull, dull, FRAMES))[0::2]
     change = 20 * math.log10(max(1, *heard[1000:]) / 8000)
     assert least <= change <= most
 
 
 def test_a_curtain_has_no_seam_between_two_chunks() -> None:
     wave = noise(3, 9000)
-    mix = lanes.Mix(FRAMES)
+    mix = mixing.Mix(FRAMES)
     mix.add(wave.tobytes(), 256, 256)
     left, _right = mix.sides()
     half, low = FRAMES // 2, (1 << 32 * FRAMES // 2) - 1
     first, second = left & low, left >> 32 * half
-    whole = lanes.dulled(left, lanes.silence(lanes.REACH), FRAMES)
-    parts = lanes.dulled(first, lanes.silence(lanes.REACH), half), lanes.dulled(second, lanes.last(first, half), half)
+    whole = mixing.dulled(left, mixing.silence(mixing.REACH), FRAMES)
+    parts = (
+        mixing.dulled(first, mixing.silence(mixing.REACH), half),
+        mixing.dulled(second, mixing.last(first, half), half),
+    )
     assert whole == parts[0] | parts[1] << 32 * half

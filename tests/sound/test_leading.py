@@ -6,12 +6,10 @@ from random import Random
 import pytest
 
 from game.rules.games import GAMES
-from game.sound.effects import RATE
-from game.sound.forms import Air, Form
-from game.sound.leading import CALLS, FADE, AirLeader, MusicLeader
-from game.sound.mood import CALM, Mood
+from game.sound.device import RATE
+from game.sound.music import CALLS, CALM, FADE, AirLeader, Mood, MusicLeader
 from game.sound.stream import CHUNK, Stream
-from game.sound.table import SoundTable
+from game.sound.table import Air, Form, SoundTable
 from tools.sound import music
 
 FORM = Form(

@@ -8,7 +8,7 @@ from game.rules.core import CHANCE, Chance, Decide, Over
 from game.rules.games import GAMES
 from game.rules.protocol import Rules
 from game.rules.rng import Generator
-from game.sound.mood import CALM, Mood, mood_of
+from game.sound.music import CALM, Mood, mood_of
 
 
 def positions(rules: Rules[Any, Any, Any], seats: int, seed: int) -> list[Any]:

@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from game.rules.cacao.actions import TurnEnded
-from game.sound import Silence, SoundPlayer, SoundTable, backstage, open_player, scenery
-from game.sound.mixer import MixerPlayer, bent
+from game.sound import Silence, SoundPlayer, SoundTable, device, open_player, scenery
+from game.sound.player import MixerPlayer, bent
 from tests.members import IN_TURNS
 
 ROOT = Path(__file__).parents[2]
@@ -109,7 +109,7 @@ def test_a_device_that_goes_away_is_no_reason_to_complain(small: SoundTable) -> 
     board = MixerPlayer(small)
     board.play("pick_up")
     wait_for(lambda: bool(board.effects._playing))
-    with board.backstage.still:  # SDL crashes where it is closed under a thread that plays
+    with board.thread.still:  # SDL crashes where it is closed under a thread that plays
         pygame.mixer.quit()
     use(board)
     assert board.trouble
@@ -138,8 +138,8 @@ def test_closing_does_not_wait_for_music_that_is_being_loaded(
         left.append(closed.wait(60))
         return b""
 
-    monkeypatch.setattr(backstage, "PATIENCE", 0.0)
-    monkeypatch.setattr(scenery.Scenery, "_decoded", load)
+    monkeypatch.setattr(device, "PATIENCE", 0.0)
+    monkeypatch.setattr(scenery.MusicPlayer, "_decoded", load)
     board = MixerPlayer(small)
     board.scene("two")
     assert began.wait(60)

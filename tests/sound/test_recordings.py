@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.parts import lists
-from game.sound.effects import RATE
+from game.sound.device import RATE
 from game.sound.table import SoundTable, sound_of
 from tests.members import MEMBERS
 from tests.sampling import sampled
@@ -47,10 +47,10 @@ def test_all_together_are_small_enough() -> None:
 
 
 def test_every_sound_has_its_files_and_every_file_its_sound(sounds: SoundTable) -> None:
-    for sound in sounds.manners:
+    for sound in sounds.kinds:
         assert 3 <= len(sounds.variations(sound)) <= 5, sound
     for name in EFFECTS:
-        assert sound_of(name) in sounds.manners
+        assert sound_of(name) in sounds.kinds
     wanted = {take for room in sounds.rooms.values() for form in room.forms.values() for take in form.takes}
     airs = [room.air for room in sounds.rooms.values() if room.air is not None]
     wanted |= {take for air in airs for take in (*air.always, *air.morning, *air.dusk, *air.calls)}
@@ -119,8 +119,8 @@ def test_effect_is_as_loud_as_its_family(name: str, sounds: SoundTable) -> None:
 
 
 def test_variations_strike_equally_hard(sounds: SoundTable) -> None:
-    for sound in sounds.manners:
-        levels = [sounds.takes[name].brief for name in sounds.variations(sound)]
+    for sound in sounds.kinds:
+        levels = [sounds.takes[name].loudest_50ms for name in sounds.variations(sound)]
         assert max(levels) - min(levels) <= 1.5, sound
 
 

@@ -4,8 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.sound.leading import MusicLeader
-from game.sound.mood import Mood
+from game.sound.music import Mood, MusicLeader
 from game.sound.scenery import (
     AFTER_END,
     BESIDE,
@@ -17,7 +16,7 @@ from game.sound.scenery import (
     HUSH,
     TURN,
     Kind,
-    Scenery,
+    MusicPlayer,
 )
 from game.sound.table import SoundTable
 from tests.sound.conftest import Hand
@@ -27,11 +26,11 @@ pytestmark = pytest.mark.usefixtures("mixer")
 
 
 @pytest.fixture
-def scenery(small: SoundTable, clock: Hand) -> Scenery:
-    return Scenery(small, clock, lambda: None, outlet=lambda number: SilentOutlet(number, clock))
+def scenery(small: SoundTable, clock: Hand) -> MusicPlayer:
+    return MusicPlayer(small, clock, lambda: None, outlet=lambda number: SilentOutlet(number, clock))
 
 
-def run(scenery: Scenery, clock: Hand, seconds: float) -> None:
+def run(scenery: MusicPlayer, clock: Hand, seconds: float) -> None:
     """Let time pass in the steps that the scenery asks for."""
     end = clock.time + seconds
     while True:
@@ -56,13 +55,13 @@ def outlet(kind: Kind) -> SilentOutlet:
     return found
 
 
-def leader(scenery: Scenery) -> MusicLeader:
+def leader(scenery: MusicPlayer) -> MusicLeader:
     found = scenery.music.tracks[-1].stream.leader
     assert isinstance(found, MusicLeader)
     return found
 
 
-def test_a_scene_comes_with_its_music_and_its_ambience(scenery: Scenery, clock: Hand) -> None:
+def test_a_scene_comes_with_its_music_and_its_ambience(scenery: MusicPlayer, clock: Hand) -> None:
     scenery.scene("one")
     run(scenery, clock, COME + BESIDE_TURNS)
     assert names(scenery.music) == ["one"]
@@ -72,13 +71,13 @@ def test_a_scene_comes_with_its_music_and_its_ambience(scenery: Scenery, clock: 
     assert any(outlet(scenery.music).given[0])
 
 
-def test_it_comes_slowly(scenery: Scenery, clock: Hand) -> None:
+def test_it_comes_slowly(scenery: MusicPlayer, clock: Hand) -> None:
     scenery.scene("two")
     run(scenery, clock, COME / 4)
     assert 0.2 < volume(scenery.music) < 0.6
 
 
-def test_the_air_of_a_place_is_louder_while_the_music_rests(scenery: Scenery, clock: Hand) -> None:
+def test_the_air_of_a_place_is_louder_while_the_music_rests(scenery: MusicPlayer, clock: Hand) -> None:
     scenery.scene("one")
     run(scenery, clock, 60)
     heard = {False: set[float](), True: set[float]()}
@@ -89,7 +88,7 @@ def test_the_air_of_a_place_is_louder_while_the_music_rests(scenery: Scenery, cl
     assert max(heard[True]) == 1.0
 
 
-def test_scenes_crossfade(scenery: Scenery, clock: Hand) -> None:
+def test_scenes_crossfade(scenery: MusicPlayer, clock: Hand) -> None:
     scenery.scene("one")
     run(scenery, clock, 5)
     scenery.scene("two")
@@ -98,7 +97,7 @@ def test_scenes_crossfade(scenery: Scenery, clock: Hand) -> None:
     assert names(scenery.ambience) == []
 
 
-def test_two_pieces_never_clash(scenery: Scenery, clock: Hand) -> None:
+def test_two_pieces_never_clash(scenery: MusicPlayer, clock: Hand) -> None:
     """The next one is silent until the one before has gone."""
     scenery.scene("one")
     run(scenery, clock, 5)
@@ -109,7 +108,7 @@ def test_two_pieces_never_clash(scenery: Scenery, clock: Hand) -> None:
     assert not any(new.given[0])
 
 
-def test_the_same_scene_goes_on(scenery: Scenery, clock: Hand) -> None:
+def test_the_same_scene_goes_on(scenery: MusicPlayer, clock: Hand) -> None:
     scenery.scene("one")
     run(scenery, clock, 3)
     before = list(scenery.music.tracks)
@@ -118,7 +117,7 @@ def test_the_same_scene_goes_on(scenery: Scenery, clock: Hand) -> None:
     assert scenery.music.tracks == before
 
 
-def test_an_unknown_scene_is_silent(scenery: Scenery, clock: Hand) -> None:
+def test_an_unknown_scene_is_silent(scenery: MusicPlayer, clock: Hand) -> None:
     scenery.scene("two")
     run(scenery, clock, 3)
     last = outlet(scenery.music)
@@ -128,7 +127,7 @@ def test_an_unknown_scene_is_silent(scenery: Scenery, clock: Hand) -> None:
     assert last.stopped
 
 
-def test_scenes_that_change_quickly_end_with_the_last(scenery: Scenery, clock: Hand) -> None:
+def test_scenes_that_change_quickly_end_with_the_last(scenery: MusicPlayer, clock: Hand) -> None:
     for name in ("one", "two", "one", "two", "one", "two"):
         scenery.scene(name)
         run(scenery, clock, 0.3)
@@ -136,14 +135,14 @@ def test_scenes_that_change_quickly_end_with_the_last(scenery: Scenery, clock: H
     assert names(scenery.music) == ["two"]
 
 
-def test_music_never_runs_dry(scenery: Scenery, clock: Hand) -> None:
+def test_music_never_runs_dry(scenery: MusicPlayer, clock: Hand) -> None:
     scenery.scene("one")
     run(scenery, clock, 300)
     assert outlet(scenery.music).short == 0
     assert outlet(scenery.ambience).short == 0
 
 
-def test_the_end_of_a_match_has_its_own_music(scenery: Scenery, clock: Hand) -> None:
+def test_the_end_of_a_match_has_its_own_music(scenery: MusicPlayer, clock: Hand) -> None:
     scenery.scene("one")
     scenery.mood(Mood(0.9))
     run(scenery, clock, 5)
@@ -160,7 +159,7 @@ def test_the_end_of_a_match_has_its_own_music(scenery: Scenery, clock: Hand) -> 
     assert names(scenery.music) == ["one"]
 
 
-def test_a_scene_without_such_music_goes_on(scenery: Scenery, clock: Hand) -> None:
+def test_a_scene_without_such_music_goes_on(scenery: MusicPlayer, clock: Hand) -> None:
     scenery.scene("two")
     run(scenery, clock, 5)
     scenery.mood(Mood(1.0, over=True))
@@ -168,7 +167,7 @@ def test_a_scene_without_such_music_goes_on(scenery: Scenery, clock: Hand) -> No
     assert names(scenery.music) == ["two"]
 
 
-def test_a_new_scene_is_calm(scenery: Scenery, clock: Hand) -> None:
+def test_a_new_scene_is_calm(scenery: MusicPlayer, clock: Hand) -> None:
     scenery.scene("one")
     scenery.mood(Mood(1.0, last=True))
     run(scenery, clock, 3)
@@ -178,7 +177,7 @@ def test_a_new_scene_is_calm(scenery: Scenery, clock: Hand) -> None:
     assert "tension" not in leader(scenery).heard_layers()
 
 
-def test_music_is_soft_and_dull_under_a_sheet(scenery: Scenery, clock: Hand) -> None:
+def test_music_is_soft_and_dull_under_a_sheet(scenery: MusicPlayer, clock: Hand) -> None:
     scenery.scene("one")
     run(scenery, clock, 5)
     scenery.cover(on=True)
@@ -191,7 +190,7 @@ def test_music_is_soft_and_dull_under_a_sheet(scenery: Scenery, clock: Hand) -> 
     assert not scenery.music.tracks[0].stream.dull
 
 
-def test_music_steps_back_and_comes_forward_again(scenery: Scenery, clock: Hand) -> None:
+def test_music_steps_back_and_comes_forward_again(scenery: MusicPlayer, clock: Hand) -> None:
     scenery.scene("two")
     run(scenery, clock, 3)
     scenery.duck(12, 1.0)
@@ -201,7 +200,7 @@ def test_music_steps_back_and_comes_forward_again(scenery: Scenery, clock: Hand)
     assert volume(scenery.music) == pytest.approx(1.0, abs=0.01)
 
 
-def test_stepping_back_is_not_a_jump(scenery: Scenery, clock: Hand) -> None:
+def test_stepping_back_is_not_a_jump(scenery: MusicPlayer, clock: Hand) -> None:
     scenery.scene("two")
     run(scenery, clock, 60)
     scenery.duck(12, 1.0)
@@ -214,7 +213,7 @@ def test_stepping_back_is_not_a_jump(scenery: Scenery, clock: Hand) -> None:
     assert steps[-1] < 0.3
 
 
-def test_everything_rests_while_the_player_is_elsewhere(scenery: Scenery, clock: Hand) -> None:
+def test_everything_rests_while_the_player_is_elsewhere(scenery: MusicPlayer, clock: Hand) -> None:
     scenery.scene("one")
     run(scenery, clock, 3)
     scenery.set_present(False)
@@ -232,7 +231,7 @@ def test_everything_rests_while_the_player_is_elsewhere(scenery: Scenery, clock:
     assert volume(scenery.music) == pytest.approx(1.0, abs=0.01)
 
 
-def test_without_volume_nothing_is_loaded(scenery: Scenery, clock: Hand) -> None:
+def test_without_volume_nothing_is_loaded(scenery: MusicPlayer, clock: Hand) -> None:
     scenery.music.volume = 0.0
     scenery.scene("one")
     run(scenery, clock, 3)
@@ -246,14 +245,14 @@ def test_without_volume_nothing_is_loaded(scenery: Scenery, clock: Hand) -> None
     assert scenery.music.tracks == []
 
 
-def test_height_is_what_can_be_reached(scenery: Scenery, clock: Hand) -> None:
+def test_height_is_what_can_be_reached(scenery: MusicPlayer, clock: Hand) -> None:
     assert scenery.height == 0
     scenery.scene("two")
     run(scenery, clock, 0.1)
     assert scenery.height == pytest.approx(0.5, abs=0.01)
 
 
-def test_a_missing_take_is_silent(scenery: Scenery, clock: Hand, small: SoundTable) -> None:
+def test_a_missing_take_is_silent(scenery: MusicPlayer, clock: Hand, small: SoundTable) -> None:
     for take in small.rooms["two"].forms["third"].takes:
         small.file(take).unlink()
     scenery.scene("two")
@@ -264,7 +263,7 @@ def test_a_missing_take_is_silent(scenery: Scenery, clock: Hand, small: SoundTab
     assert any(outlet(scenery.music).given[-1])
 
 
-def test_stop_ends_everything_at_once(scenery: Scenery, clock: Hand) -> None:
+def test_stop_ends_everything_at_once(scenery: MusicPlayer, clock: Hand) -> None:
     scenery.scene("one")
     run(scenery, clock, 3)
     playing = [outlet(scenery.music), outlet(scenery.ambience)]

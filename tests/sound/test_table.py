@@ -45,7 +45,7 @@ def test_every_event_has_rows_and_every_row_an_event(sounds: SoundTable) -> None
 
 def test_every_sound_of_a_row_exists_and_every_sound_has_a_row(sounds: SoundTable) -> None:
     named = {row.sound for _meaning, row in sounds.meanings}
-    assert named == set(sounds.manners)
+    assert named == set(sounds.kinds)
     assert all(rows for rows in sounds.events.values())
 
 
@@ -91,7 +91,7 @@ def test_a_city_sounds_as_large_as_it_is_and_whose(sounds: SoundTable, points: t
 
 def test_a_name_means_one_thing(sounds: SoundTable) -> None:
     """A sound that bears the name of an event is what sounds with that event."""
-    for name in set(sounds.manners) & set(sounds.events):
+    for name in set(sounds.kinds) & set(sounds.events):
         assert [row.sound for row in sounds.events[name]] == [name]
 
 

@@ -7,8 +7,7 @@ import pygame
 import pytest
 
 from game.rules.games import GAMES
-from game.sound.effects import heights
-from game.sound.headroom import Headroom
+from game.sound.effects import Headroom, heights
 from game.sound.table import SoundTable
 from tests.sampling import sampled
 from tests.sound.conftest import SOUNDS
@@ -56,7 +55,7 @@ def test_no_effect_loses_anything_that_is_heard(game: str, sounds: SoundTable) -
     last: dict[str, float] = {}
     for number, note in enumerate(played(game)):
         sound = note.cue.sound
-        if note.moment - last.get(sound, -1.0) < sounds.manners[sound].apart / 1000:
+        if note.moment - last.get(sound, -1.0) < sounds.kinds[sound].apart / 1000:
             continue
         last[sound] = note.moment
         take = pygame.mixer.Sound(str(sounds.file(chance.choice(sounds.variations(sound)))))

@@ -19,16 +19,16 @@ SAID: Final = {"notice", "saved", "warning"}
 
 
 def test_every_sound_with_a_meaning_has_words() -> None:
-    assert {sound for sound in SOUNDS.manners if not caption(sound)} == ANSWERS | SAID
+    assert {sound for sound in SOUNDS.kinds if not caption(sound)} == ANSWERS | SAID
 
 
 def test_words_belong_to_sounds_that_there_are() -> None:
     named = [CAPTIONS, *(table_part(game).captions for game in GAMES)]
-    assert set().union(*named) <= set(SOUNDS.manners)
+    assert set().union(*named) <= set(SOUNDS.kinds)
     assert sum(map(len, named)) == len(set().union(*named)), "two say it of the same"
 
 
 def test_words_tell_of_a_seat_or_a_tile_no_more_than_the_sound() -> None:
     """A line is chosen by the sound alone, so it cannot tell what only some may know; it is short, too."""
-    words = {caption(sound) for sound in SOUNDS.manners}
+    words = {caption(sound) for sound in SOUNDS.kinds}
     assert all("{" not in text and len(text) <= 50 for text in words)

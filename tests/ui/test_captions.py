@@ -112,7 +112,7 @@ def test_they_are_shown_where_nothing_is_heard_and_in_the_language_of_the_player
 def test_a_landing_is_told_when_it_is_seen(tmp_path: Path) -> None:
     with table(tmp_path, captions=True) as at, with_sounds(at.app) as sounds:
         told: list[float] = []
-        sounds.told = lambda _sound, ahead: told.append(ahead)
+        sounds.on_sound = lambda _sound, ahead: told.append(ahead)
         sounds.play_event(TurnEnded(0), contact=Contact(sounds.now() + 5))
         sounds.play_event(TurnEnded(0))
         assert 4 < told[0] <= 5

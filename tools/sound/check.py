@@ -24,7 +24,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from game.rules.games import GAMES
-from game.sound.effects import RATE
+from game.sound.device import RATE
 from game.sound.table import SoundTable
 from tools.sound import games, in_time, meter, music
 
@@ -186,7 +186,7 @@ def main() -> None:
     pygame.mixer.init(RATE, -16, 2, 1024, allowedchanges=0)
     table = SoundTable(SOUNDS)
     print(_HEAD)
-    for name in sorted(table.manners):
+    for name in sorted(table.kinds):
         if table.variations(name):
             print(line(table, name), flush=True)
     print()

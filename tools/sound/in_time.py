@@ -46,8 +46,8 @@ def _write(folder: Path) -> None:
 def main() -> None:
     """Play, change the scene, lose the focus and get it again."""
     os.environ.update(SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=sys.argv[1])
-    from game.sound.mixer import MixerPlayer
-    from game.sound.mood import Mood
+    from game.sound.music import Mood
+    from game.sound.player import MixerPlayer
     from game.sound.table import SoundTable
 
     with tempfile.TemporaryDirectory() as folder:

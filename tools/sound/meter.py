@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from game.sound.effects import RATE
+from game.sound.device import RATE
 
 Biquad: TypeAlias = tuple[float, float, float, float, float]
 Samples: TypeAlias = "array.array[int]"

@@ -15,12 +15,10 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from game.sound.effects import RATE
-from game.sound.forms import LAYERS
-from game.sound.leading import Block, MusicLeader
-from game.sound.mood import Mood
+from game.sound.device import RATE
+from game.sound.music import Block, Mood, MusicLeader
 from game.sound.stream import CHUNK, Stream
-from game.sound.table import SoundTable
+from game.sound.table import LAYERS, SoundTable
 
 SOURCE: Final = Path(__file__).parents[2] / "sounds" / "source"
 LONG: Final = 2400.0

@@ -12,7 +12,7 @@ from game.direct.turns import why_not_instead
 from game.locale import _, say
 from game.rules.core import Action, Decide, Event, IllegalAction, Reason, Seat
 from game.rules.match import known_events
-from game.sound.landing import Ears
+from game.sound.landing import TableSounds
 from game.stage.rail import paint_rail
 from game.stage.words.players import player_name
 from game.tables.gesture.rearranging import take_back_first
@@ -36,7 +36,7 @@ class Acting(Play):
         self.colours = tuple(player.colour for player in match.players)
         self.leads_on = scene.leads_on
         self._people = frozenset(seat for seat, player in enumerate(match.players) if player.kind == HUMAN)
-        self._ears = Ears(lambda: scene.context.assets.sounds, lambda: scene.rect.width, self._people)
+        self._ears = TableSounds(lambda: scene.context.assets.sounds, lambda: scene.rect.width, self._people)
 
     # To be looked at.
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.core import CHANCE, Over
 from game.scenes.led import saying
-from game.sound.mood import mood_of
+from game.sound.music import mood_of
 from game.tables.table import Banner
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from game.anim.tween import Heard
 from game.direct.course import Course
 from game.rules.core import Decide, Event, Seat
 from game.rules.match import Match
-from game.sound.landing import Ears
+from game.sound.landing import TableSounds
 from game.stage.rail import paint_rail
 from game.tables.sight import AtStep, Place
 
@@ -23,7 +23,7 @@ class Seen(AtStep):
         super().__init__(match, max(0, min(step, course.length)), course.audience)
         self._scene = scene
         self._course = course
-        self._ears = Ears(lambda: scene.context.assets.sounds, lambda: scene.rect.width)
+        self._ears = TableSounds(lambda: scene.context.assets.sounds, lambda: scene.rect.width)
         self.look, self.animator, self.movers, self.settings = scene.look, scene.animator, scene.movers, scene.settings
         self.open_hands = course.over
         self.kept: tuple[range, Seat] | None = None

@@ -1,6 +1,7 @@
-"""Who leads the music: which block comes next, which layers are heard, and when there is a rest.
+"""Which music comes next: which block, which layers are heard, when there is a rest, and how it follows a match.
 
-Nothing is heard more often than need be: the least heard comes first, by the ear's memory of the last 40 minutes.
+Nothing is heard more often than need be: the least heard comes first, by the ear's memory of the last 40 minutes. Of a
+match the music is told what everybody may know.
 """
 
 from collections import Counter, deque
@@ -9,13 +10,20 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import product
 from random import Random
-from typing import Final
+from typing import Any, Final
 
-from game.sound.effects import RATE
-from game.sound.forms import Air, Form
-from game.sound.mood import CALM, Mood
+from game.rules.core import Over
+from game.rules.protocol import Rules
+from game.sound.device import RATE
 from game.sound.stream import Clip, Stream
+from game.sound.table import Air, Form
 
+CLOSE: Final = 0.1
+"""First and second are close where less than this share of the first one's points is between them."""
+OPENING: Final = 1 / 3
+"""The share of a match in which it only begins: nothing is pressing yet."""
+CLOSE_FROM: Final = 0.6
+"""Before that everybody is close, which means nothing."""
 MOVEMENT: Final = (85.0, 125.0)
 """The seconds for which a piece is played before there is a rest."""
 REST: Final = (32.0, 56.0)
@@ -39,6 +47,48 @@ OFTEN: Final = 3
 
 Decoder = Callable[[str], bytes]
 Lengths = Callable[[str], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Mood:
+    """How far a match is, and what makes it exciting; where nobody can tell, there is no progress."""
+
+    progress: float | None = None
+    last: bool = False
+    """Whether its last round is played."""
+    points: tuple[int, ...] = ()
+    """What lies open of the seats' points, where it matters."""
+    over: bool = False
+
+    @property
+    def presses(self) -> bool:
+        """Whether the music has a pulse."""
+        return self.progress is not None and self.progress >= OPENING
+
+    @property
+    def tense(self) -> bool:
+        """Whether the last round is played, or first and second are close towards the end."""
+        return self.last or (self.progress is not None and self.progress >= CLOSE_FROM and self._close)
+
+    @property
+    def _close(self) -> bool:
+        if len(self.points) < 2:
+            return False
+        first, second = sorted(self.points, reverse=True)[:2]
+        return first - second < CLOSE * max(1, first)
+
+
+CALM: Final = Mood()
+"""Where no match is played."""
+
+
+def mood_of(rules: Rules[Any, Any, Any], state: Any) -> Mood:
+    """Return how a match stands, by what somebody who looks on may know."""
+    over = isinstance(rules.pending(state), Over)
+    progress, last = rules.progress(state), not over and rules.last_round(state) is not None
+    matter = progress is not None and progress >= CLOSE_FROM and not last and not over
+    points = rules.score(rules.view(state, None)).totals if matter else ()
+    return Mood(progress, last, points, over)
 
 
 @dataclass(frozen=True, slots=True)
