@@ -13,14 +13,15 @@ TieBreaker: TypeAlias = Literal["chocolatl", "points", "disc"]
 
 def rank_station(state: State) -> None:
     """Work out the bids of the present station and rank them; X-B7 [gap]: all of them, before anything is scored."""
-    first = 2 * (state.station - 1)
-    huts = hut_modifier(state.station)
-    bids = vec[i64]([0] * state.seats)
-    for seat in range(state.seats):
-        row = state.laid[seat]
-        bids[seat] = card_on(row, first) + card_on(row, first + 1) + huts * state.huts[seat] + state.pips[seat]
+    seats, station = state.seats, state.station
+    first, by_hut = 2 * (station - 1), hut_modifier(station)
+    laid, huts, pips = state.laid, state.huts, state.pips
+    bids = vec[i64]([0] * seats)
+    for seat in range(seats):
+        row = laid[seat]
+        bids[seat] = card_on(row, first) + card_on(row, first + 1) + by_hut * huts[seat] + pips[seat]
     if state.oldman >= 0:
-        bids[state.oldman] += oldman_modifier(state.station)
+        bids[state.oldman] += oldman_modifier(station)
     state.bids = bids
     state.ranking = rank(state, bids)
 

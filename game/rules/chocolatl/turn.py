@@ -1,8 +1,7 @@
 """A game of Chocolatl under the rulebook's headings, in its order: what is legal, and what it does.
 
-Some of its pages are files of their own: what lies in the box (X-M1 to X-M6) is in `box`; huts, the Old Man and ties
-(X-B1, X-B2, X-B4, X-B5, X-B7) are in `ranking`; the six stations (X-1 to X-6b), how a disc moves (X-B6) and what makes
-a round the last one (X-E1, X-E2) are in `stations`; the points of the end (X-F1 to X-F3) in `scoring`.
+Every rule of play is named here. Some pages of the rulebook are files of their own, which their headings below name:
+`box`, `ranking`, `stations` and `scoring`.
 """
 
 from typing import Final
@@ -84,7 +83,7 @@ from game.rules.chocolatl.stations import (
 from game.rules.flat import append, i64, vec
 from game.rules.rng import Generator
 
-# An action, and what follows it by itself. All plays in place.
+# An action, and what follows it by itself.
 
 
 def play(state: State, seat: i64, code: i64) -> None:
@@ -147,7 +146,7 @@ def go_on(state: State) -> None:
         _score_finally(state)
 
 
-# Setup.
+# Setup. Cards, cubes, dice, track, pyramid and what the drink pays (X-M1 to X-M6) are in `box`.
 
 
 def start(setup: Setup) -> State:
@@ -176,7 +175,7 @@ def _sacrifice(state: State, seat: i64, card: i64) -> None:
         state.step = ROUND_BEGINS
 
 
-# A round.
+# A round (at most 7).
 
 
 def _start_round(state: State) -> None:
@@ -298,7 +297,8 @@ def _turn_cards(state: State) -> None:
     _rank(state)
 
 
-# Bids, modifiers, ties: in `ranking`, but for the black dice.
+# Bids, modifiers, ties. In `ranking` are X-B1 (huts), X-B2 (the Old Man), X-B4 (ties) and X-B5 (the Chocolatl figure in
+# the ties of station 1); in `stations` is X-B6 (discs on their fields).
 
 
 def _rank(state: State) -> None:
@@ -343,7 +343,8 @@ def _add_pips(state: State, pips: i64) -> None:
     state.step = RANKING
 
 
-# The stations: in `stations`; after a choice they go on with `share_city` (X-3), `discard` (X-6), or this.
+# The stations. In `stations` are X-1 (Chocolatl), X-2 (Harvest), X-3 (Tenochtitlan), X-4 (Pyramid of Cholula), X-4b (a
+# full row), X-5 (Cacao drink), X-6 (Tachli) and X-6b (Tachli in the last round).
 
 
 def _decide_order(state: State, own_first: bool) -> None:
@@ -355,7 +356,8 @@ def _decide_order(state: State, own_first: bool) -> None:
         place_stones(state, second, highest)
 
 
-# End.
+# End. In `stations` are the goal and the last cube of X-E1, and X-E2 (a seat without cubes); in `scoring` are the
+# points of X-F1 (final scoring), X-F2 (ties there) and X-F3 (who wins).
 
 
 def _end_round(state: State) -> None:

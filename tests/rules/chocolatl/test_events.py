@@ -1,4 +1,4 @@
-"""Events tell all that happens: a table built from them alone shows what the view shows."""
+"""Events tell all that happens: a table built from them alone shows what the view shows; and how far undo reaches."""
 
 from itertools import pairwise
 from typing import Any
@@ -42,8 +42,9 @@ from game.rules.chocolatl.actions import (
 from game.rules.chocolatl.box import DRINK, ROWS
 from game.rules.chocolatl.view import View
 from game.rules.core import Event
+from game.rules.rng import Generator
 from tests.rules.chocolatl.scenario import RULES, bid
-from tests.rules.support import finished_match
+from tests.rules.support import finished_match, new_match, play_on
 
 GAMES: list[tuple[int, dict[str, str], int]] = [(3, {}, 11), (4, {"tachli": "choose"}, 12), (5, {}, 13)]
 
@@ -377,3 +378,16 @@ def test_what_the_log_says_of_actions() -> None:
         "the harvest dice show 2, 6, 4",
         "seat 2 rolls 5",
     ]
+
+
+PAID = (PointsScored, FigureTaken, HutBuilt, StonePlaced, CardWon)
+
+
+@pytest.mark.parametrize("matches", [3, pytest.param(60, marks=pytest.mark.full)])
+def test_nothing_is_undone_once_a_station_was_revealed_rolled_for_or_paid(matches: int) -> None:
+    """Also in gold rounds, where nothing but the next bids comes after what a station pays (X-R3)."""
+    for seed in range(matches):
+        match = new_match("chocolatl", 3 + seed % 3, seed)
+        while play_on(match, Generator(seed + len(match.journal)), 1):
+            if any(isinstance(event, (BidLaid, BidsRevealed, DiceRolled, *PAID)) for event in match.events[-1]):
+                assert match.barrier == len(match.journal)

@@ -6,6 +6,7 @@ import pytest
 
 from game.rules.chocolatl.actions import (
     HOLD,
+    Bid,
     BidLaid,
     BidPrompt,
     BidsRevealed,
@@ -23,7 +24,7 @@ from game.rules.chocolatl.actions import (
 )
 from game.rules.chocolatl.board import hand_of
 from game.rules.chocolatl.box import STATION_KEYS, Colour
-from game.rules.core import CHANCE, Chance, Decide
+from game.rules.core import CHANCE, Action, Chance, Decide
 from game.rules.rng import Generator
 from tests.rules.chocolatl.scenario import RULES, Table, bid, of
 
@@ -173,6 +174,20 @@ def test_nothing_but_bids_while_bids_are_asked_for() -> None:
     assert table.refused(HOLD, 0) == "X-R3"
     assert str(table.why_not(HOLD, 0)) == "X-R3: seat 0 has already placed their cards"
     assert table.refused(HOLD, 3) == "X-M1"
+
+
+class Elsewhere(Action, frozen=True, tag="elsewhere"):
+    """What only another game knows."""
+
+
+@pytest.mark.parametrize(("step", "rule"), [("sacrifice", "X-S2"), ("harvest", "X-R1"), ("bid", "X-R2")])
+def test_an_action_of_another_game_is_none_of_this_one(step: str, rule: str) -> None:
+    """X-R2: whatever is asked."""
+    table = Table(sacrifices=() if step == "sacrifice" else (1, 2, 3))
+    if step == "bid":
+        table.throw(1, 2, 3)
+    assert table.step == step
+    assert table.refused(Elsewhere()) == rule
 
 
 # X-R3
@@ -370,3 +385,9 @@ def test_no_dice_are_thrown_out_of_turn() -> None:
         assert table.refused(outcome, CHANCE) == "X-R4"
     table.station(3, 20, 15, 10)
     assert table.refused(Bonus(0, (1,)), CHANCE) == "X-R4"
+
+
+def test_cards_laid_as_a_pair_come_to_the_same() -> None:
+    meaning = RULES.meaning
+    assert meaning((Bid({"4": (3, 9)}),)) == meaning((Bid({"4": (9, 3)}),))
+    assert meaning((Bid({"4": (3, 9)}),)) != meaning((Bid({"5": (3, 9)}),))
