@@ -10,16 +10,16 @@ from game.rules.vectors import shuffled, small_numbers
 class Hidden:
     """Racks, reserves and faces that a view does not know, to be dealt as often as wanted."""
 
-    def __init__(self, known: View) -> None:
-        self._table = table(known)
+    def __init__(self, seen: View) -> None:
+        self._table = table(seen)
         self._table.groups()  # once for all that is played on from here
-        self._viewer = known.viewer
-        self._racks = known.racks
-        self._tiles = [small_numbers(tiles_out(known, seat)) for seat in range(known.seats)]
+        self._viewer = seen.viewer
+        self._racks = seen.racks
+        self._tiles = [small_numbers(tiles_out(seen, seat)) for seat in range(seen.seats)]
         index = self._table.grid.index
         self._faces = [
-            [(index[tile.cell], tile.blind) for tile in known.face_down if tile.seat == seat and tile.tile is None]
-            for seat in range(known.seats)
+            [(index[tile.cell], tile.blind) for tile in seen.face_down if tile.seat == seat and tile.tile is None]
+            for seat in range(seen.seats)
         ]
 
     def deal(self, rng: Generator) -> State:

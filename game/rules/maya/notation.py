@@ -109,19 +109,19 @@ def position(text: str) -> State:
     if len(set(areas)) != line.seats or ALWAYS_IN_PLAY not in areas:
         raise wrong("areas", " ".join(areas))
     grid = grid_of(BOARD, areas)
-    known = _known(line, grid)
-    state = table(known)
-    for tile in known.face_down:
+    seen = _view(line, grid)
+    state = table(seen)
+    for tile in seen.face_down:
         if (
             state.board[grid.index[tile.cell]] < FACE_DOWN
             or int(state.touching[grid.index[tile.cell]]).bit_count() != 1
         ):
             raise wrong("board", cell_word(tile.cell))  # M-B2: a face-down tile belongs to one city
-    _deal(state, known, line)
+    _deal(state, seen, line)
     return state
 
 
-def _known(line: PositionLine, grid: Grid) -> View:
+def _view(line: PositionLine, grid: Grid) -> View:
     """Return what everybody would see of the position if every tile lay open."""
     seats = line.seats
     board = _Board(line, grid)
@@ -191,19 +191,19 @@ class _Board:
 
     def cells(self, section: str) -> tuple[Cell, ...]:
         """Return the cells of a section, all of them spaces with a face-up tile or a temple."""
-        found = tuple(cell_of(section, word) for word in self._line.words(section))
+        places = tuple(cell_of(section, word) for word in self._line.words(section))
         held = {tile.cell for tile in self.face_up}.union(self.temples)
-        for cell in found:
+        for cell in places:
             if cell not in held:
                 raise wrong(section, cell_word(cell))
-        return found
+        return places
 
     def closed(self) -> tuple[Cell, ...]:
         """Return the temples of the cities that have scored."""
-        found = self.cells("closed")
-        if not set(found) <= set(self.temples):
-            raise wrong("closed", " ".join(map(cell_word, found)))
-        return found
+        places = self.cells("closed")
+        if not set(places) <= set(self.temples):
+            raise wrong("closed", " ".join(map(cell_word, places)))
+        return places
 
     def group(self, word: str) -> ScoredGroup:
         """Return the group that a word such as `b+3@0,1@0,2` tells of."""
@@ -215,27 +215,27 @@ class _Board:
         return ScoredGroup(seat_of("scored", seat, self._line.seats), spaces, number("scored", points))
 
 
-def _deal(state: State, known: View, line: PositionLine) -> None:
+def _deal(state: State, seen: View, line: PositionLine) -> None:
     """Give the seats the racks that the line tells of, and put all their other tiles into the reserves by seed 0."""
     rng = Generator(0)
     racks = line.by_seat("rack")
     reserves = []
-    for seat in range(known.seats):
+    for seat in range(seen.seats):
         rack = take(_TILES, "rack", racks.get(seat, ()))
         if len(rack) > RACK_LIMIT:
             raise wrong("rack", " ".join(racks[seat]))
         state.give_rack(seat, bytes([TILE_CODE[tile] for tile in rack]))
-        reserves.append(bytes(rng.shuffled(_rest(known, seat, rack))))
+        reserves.append(bytes(rng.shuffled(_rest(seen, seat, rack))))
     state.reserves = tuple(reserves)
 
 
-def _rest(known: View, seat: Seat, rack: list[Tile]) -> list[int]:
+def _rest(seen: View, seat: Seat, rack: list[Tile]) -> list[int]:
     """M-M2: return the seat's tiles that are neither on the board nor in its rack."""
-    shown = Counter([tile.tile for tile in known.face_up if tile.seat == seat] + rack)
-    shown.update(tile.tile for tile in known.face_down if tile.seat == seat and tile.tile is not None)
-    for tile, found in shown.items():
-        if found > PLANTATION_TILES[tile]:
+    shown = Counter([tile.tile for tile in seen.face_up if tile.seat == seat] + rack)
+    shown.update(tile.tile for tile in seen.face_down if tile.seat == seat and tile.tile is not None)
+    for tile, number_shown in shown.items():
+        if number_shown > PLANTATION_TILES[tile]:
             text = N_("tile {tile}: {seat} has {found}, not {count}")
             count = PLANTATION_TILES[tile]
-            raise BadSetup(refuse("M-M2", text, seat=Who(seat), tile=TILE_NAMES[tile], found=found, count=count))
+            raise BadSetup(refuse("M-M2", text, seat=Who(seat), tile=TILE_NAMES[tile], found=number_shown, count=count))
     return [TILE_CODE[tile] for tile in (Counter(PLANTATION_TILES) - shown).elements()]

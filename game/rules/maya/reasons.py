@@ -1,14 +1,25 @@
 """Why an action of Maya is refused, in words: a rule and a sentence for each number that `turn.refusal` gives."""
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
-from game.rules.core import Action, Reason, Seat, refuse
+from game.rules.core import Action, Reason, Seat, refuse, refuse_count
 from game.rules.maya import turn
 from game.rules.maya.actions import Expand, Plant
 from game.rules.maya.board import TEMPLE_SPACE, State, Step, encode
 from game.rules.maya.box import CROP_NAMES, CROPS, TILE_NAMES
-from game.rules.phrases import N2_, N_, Value, Who, counted, phrase
+from game.rules.phrases import N2_, N_, Value, Who
+
+
+class _Refused(NamedTuple):
+    """A rule and a sentence, or the two forms of one with a `count`; its values are made when it is said."""
+
+    rule: str
+    text: str | tuple[str, str]
+    values: Mapping[str, Callable[[State, Action], Value]] = MappingProxyType({})
+    expanding: str = ""
+    """The rule where the tile expands a city, if that is another one."""
 
 
 def why_not(state: State, seat: Seat, action: Action) -> Reason | None:
@@ -16,31 +27,17 @@ def why_not(state: State, seat: Seat, action: Action) -> Reason | None:
     if seat != state.seat and state.step != Step.OVER:
         return refuse("M-S4", N_("it is {seat}’s turn"), seat=Who(state.seat))
     number = turn.refusal(state, encode(state.grid, action))
-    return None if number == turn.LEGAL else _REFUSED[number].reason(state, action)
-
-
-class _Refused:
-    """A rule and a sentence, or the forms of one that go with its `count`; its values are made when it is said."""
-
-    def __init__(
-        self,
-        rule: str,
-        text: str | tuple[str, str],
-        *,
-        expanding: str = "",
-        **values: Callable[[State, Action], Value],
-    ) -> None:
-        """`expanding` is the rule where the tile expands a city, if that is another one."""
-        self._rule, self._expanding, self._text, self._values = rule, expanding or rule, text, values
-
-    def reason(self, state: State, action: Action) -> Reason:
-        rule = self._expanding if isinstance(action, Expand) else self._rule
-        values = {name: value(state, action) for name, value in self._values.items()}
-        if isinstance(self._text, str):
-            return Reason(rule, phrase(self._text, **values))
-        count = values["count"]
-        assert isinstance(count, int)
-        return Reason(rule, counted(self._text, count))
+    if number == turn.LEGAL:
+        return None
+    rule, text, makers, expanding = _REFUSED[number]
+    if isinstance(action, Expand):
+        rule = expanding or rule
+    values = {name: value(state, action) for name, value in makers.items()}
+    if isinstance(text, str):
+        return refuse(rule, text, **values)
+    count = values["count"]
+    assert isinstance(count, int)
+    return refuse_count(rule, text, count)
 
 
 def _crop(state: State, _action: Action) -> Value:
@@ -92,36 +89,36 @@ _REFUSED: Final[dict[int, _Refused]] = {
     turn.ACT_FIRST: _Refused("M-A1", N_("plant a tile or expand a city first")),
     turn.NOTHING_TO_PLANT: _Refused("M-A7", N_("your rack is empty: you have nothing to plant")),
     turn.OTHER_CROP: _Refused(
-        "M-A1", N_("all tiles of a turn show the same crop, and this turn’s crop is {crop}"), crop=_crop
+        "M-A1", N_("all tiles of a turn show the same crop, and this turn’s crop is {crop}"), {"crop": _crop}
     ),
-    turn.NOT_IN_RACK: _Refused("M-A1", N_("your rack has no {tile}"), expanding="M-B1", tile=_tile),
+    turn.NOT_IN_RACK: _Refused("M-A1", N_("your rack has no {tile}"), {"tile": _tile}, expanding="M-B1"),
     turn.TAKE_UNSEEN: _Refused("M-B5", N_("your rack is empty: take the tile unseen from the reserve")),
     turn.USE_THE_RACK: _Refused(
         "M-B5",
         N2_("your rack still has one tile: use it", "your rack still has {count} tiles: use one of those"),
-        count=_tiles,
+        {"count": _tiles},
     ),
     turn.AREA_NOT_IN_PLAY: _Refused("M-S1", N_("this space belongs to an area that is not in play")),
     turn.NO_SPACE: _Refused("M-A2", N_("there is no space here"), expanding="M-B1"),
-    turn.TEMPLE_STANDS: _Refused("M-A2", N_("{temple}’s temple stands here"), expanding="M-B3", temple=_temple),
+    turn.TEMPLE_STANDS: _Refused("M-A2", N_("{temple}’s temple stands here"), {"temple": _temple}, expanding="M-B3"),
     turn.FOR_A_TEMPLE: _Refused(
         "M-A2",
         N_("only a temple tile may be placed on the space of {temple}"),
+        {"temple": _temple},
         expanding="M-B3",
-        temple=_temple,
     ),
     turn.TAKEN: _Refused("M-A2", N_("this space is taken"), expanding="M-B1"),
     turn.TOUCHES_NO_TILE: _Refused("M-A2", N_("this space touches no tile: plant next to one")),
     turn.TOUCHES_NO_TILE_OF_TURN: _Refused("M-A3", N_("this space does not touch a tile you planted this turn")),
     turn.TOUCHES_NO_GROUP_OF_TURN: _Refused(
-        "M-A3", N_("this space does not touch your {crop} group with this turn’s tiles"), crop=_crop
+        "M-A3", N_("this space does not touch your {crop} group with this turn’s tiles"), {"crop": _crop}
     ),
     turn.TOUCHES_NO_CITY: _Refused("M-B1", N_("this space touches no city: expand next to one")),
     turn.TEMPLE_MAY_APPEAR: _Refused(
-        "M-B3", N_("no face-down tile may lie next to the empty temple space of {temple}"), temple=_temple
+        "M-B3", N_("no face-down tile may lie next to the empty temple space of {temple}"), {"temple": _temple}
     ),
     turn.JOINS_CITIES: _Refused(
-        "M-B2", N_("this space touches {count} cities, and cities must never join"), count=_cities
+        "M-B2", N_("this space touches {count} cities, and cities must never join"), {"count": _cities}
     ),
     turn.CANNOT_ONLY_DRAW: _Refused(
         "M-B6",
@@ -129,7 +126,7 @@ _REFUSED: Final[dict[int, _Refused]] = {
             "you cannot just draw: your rack still has one tile",
             "you cannot just draw: your rack still has {count} tiles",
         ),
-        count=_tiles,
+        {"count": _tiles},
     ),
     turn.A_SPACE_TAKES_IT: _Refused(
         "M-B6",
@@ -137,7 +134,7 @@ _REFUSED: Final[dict[int, _Refused]] = {
             "you cannot just draw: one space takes the top tile of your reserve",
             "you cannot just draw: {count} spaces take the top tile of your reserve",
         ),
-        count=_spaces,
+        {"count": _spaces},
     ),
     turn.OLDER_RULING: _Refused("M-B6", N_("this match follows an older ruling: pass, because no space takes a tile")),
     turn.CAN_ACT: _Refused(
@@ -146,7 +143,7 @@ _REFUSED: Final[dict[int, _Refused]] = {
             "you cannot pass: there is one way to plant or expand",
             "you cannot pass: there are {count} ways to plant or expand",
         ),
-        count=_placements,
+        {"count": _placements},
     ),
     turn.MUST_DRAW: _Refused(
         "M-B6", N_("you cannot pass with an empty rack: no space takes a tile, so draw two tiles")

@@ -148,27 +148,27 @@ def shown_of_hand(seat: Seat, event: Event) -> tuple[Piece, ...]:
     return (event.tile,) if isinstance(event, CropPlanted) and event.seat == seat else ()
 
 
-def table(known: View) -> State:
+def table(seen: View) -> State:
     """Return the state as the view knows it: what is hidden stands as unknown tiles."""
     state = State()
-    state.seats, state.first, state.options = known.seats, known.first, known.options
-    state.older = known.older
-    state.turn, state.seat, state.step = known.turn, known.seat, known.step
-    state.draws, state.passes = known.draws, known.passes
-    state.joined = known.options.connect == "joined"
-    state.reserves = tuple(_unknown(count) for count in known.reserves)
-    clear(state, grid_of(known.board, known.areas))
-    for seat, count in enumerate(known.racks):
+    state.seats, state.first, state.options = seen.seats, seen.first, seen.options
+    state.older = seen.older
+    state.turn, state.seat, state.step = seen.turn, seen.seat, seen.step
+    state.draws, state.passes = seen.draws, seen.passes
+    state.joined = seen.options.connect == "joined"
+    state.reserves = tuple(_unknown(count) for count in seen.reserves)
+    clear(state, grid_of(seen.board, seen.areas))
+    for seat, count in enumerate(seen.racks):
         state.give_rack(seat, _unknown(count))
-    if known.viewer is not None:
-        state.give_rack(known.viewer, bytes([TILE_CODE[tile] for tile in known.rack]))
-    state.turns, state.crops, state.cities = numbers(known.turns), numbers(known.crops), numbers(known.cities)
+    if seen.viewer is not None:
+        state.give_rack(seen.viewer, bytes([TILE_CODE[tile] for tile in seen.rack]))
+    state.turns, state.crops, state.cities = numbers(seen.turns), numbers(seen.crops), numbers(seen.cities)
     index = state.grid.index
-    for group in known.scored:
+    for group in seen.scored:
         state.record_group(group.seat, group.points, numbers(index[cell] for cell in group.cells))
-    _lay_out(state, known)
-    state.planted = numbers(index[cell] for cell in known.planted)
-    for cell in known.planted:
+    _lay_out(state, seen)
+    state.planted = numbers(index[cell] for cell in seen.planted)
+    for cell in seen.planted:
         extend_reach(state, index[cell])
     return state
 
@@ -177,29 +177,29 @@ def _unknown(count: int) -> bytes:
     return bytes([UNKNOWN]) * count
 
 
-def _lay_out(state: State, known: View) -> None:
+def _lay_out(state: State, seen: View) -> None:
     """Lay temples, then face-down tiles from each temple outwards, then face-up tiles, so that each finds its city."""
     index, neighbours = state.grid.index, state.grid.neighbours
-    cities = {index[tile.cell]: tile for tile in known.face_down}
-    for cell in known.temples:
+    cities = {index[tile.cell]: tile for tile in seen.face_down}
+    for cell in seen.temples:
         state.place_temple(index[cell])
-    outwards = [index[cell] for cell in known.temples]
+    outwards = [index[cell] for cell in seen.temples]
     for space in outwards:
         for near in neighbours[space]:
             if near in cities:
                 tile = cities.pop(near)
                 state.expand(tile.seat, near, UNKNOWN if tile.tile is None else TILE_CODE[tile.tile], tile.blind)
                 outwards.append(near)
-    for planted in known.face_up:
+    for planted in seen.face_up:
         state.plant(planted.seat, index[planted.cell], TILE_CODE[planted.tile])
-    for cell in known.closed:
+    for cell in seen.closed:
         state.close_city(state.grid.city(index[cell]))
 
 
-def tiles_out(known: View, seat: Seat) -> list[int]:
+def tiles_out(seen: View, seat: Seat) -> list[int]:
     """Return the tiles of a seat that the viewer has not seen: of its 32 (M-M2) all but those that it knows."""
-    seen = [tile.tile for tile in known.face_up if tile.seat == seat]
-    seen += [tile.tile for tile in known.face_down if tile.seat == seat and tile.tile is not None]
-    if seat == known.viewer:
-        seen += known.rack
-    return [TILE_CODE[tile] for tile in (Counter(PLANTATION_TILES) - Counter(seen)).elements()]
+    tiles = [tile.tile for tile in seen.face_up if tile.seat == seat]
+    tiles += [tile.tile for tile in seen.face_down if tile.seat == seat and tile.tile is not None]
+    if seat == seen.viewer:
+        tiles += seen.rack
+    return [TILE_CODE[tile] for tile in (Counter(PLANTATION_TILES) - Counter(tiles)).elements()]
