@@ -1,192 +1,205 @@
-"""Counts what the house is judged by: `python -m tools.house`.
+"""Figures of the source to look at, for the engine and the presentation apart: `python -m tools.house`.
 
-Code without docstrings, comments and blanks; names of games in shared modules; the widest classes and objects; the
-longest modules and functions; the fullest folders; scenes and how deep they inherit; knots and hidden imports;
-docstrings that a stranger reads twice.
+They are no limits. Who may import whom, knots, complexity and plain words are tests.
 """
 
+import argparse
 import ast
 import io
-import re
+import os
+import tempfile
 import tokenize
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple
 
 from game.rules.games import GAMES
-from tests.rules.test_knots import knots
 
 ROOT: Final = Path(__file__).parents[1]
 GAME: Final = ROOT / "game"
-SHOWN: Final = 5
-_ROOMS: Final = frozenset(GAMES)
-_ONE_LIST: Final = GAME / "rules" / "games.py"
-_HARD: Final = re.compile(
-    r"^(Have |Take notice|So many|So often|By so|And |Of |The same)|\banew\b|into question|^[A-Z][a-z]+ it\.$"
-)
-"""First lines of docstrings that begin in the middle, or speak German in English words."""
+PRESENTATION: Final = frozenset(("anim", "assets", "direct", "scenes", "session", "stage", "tables", "ui"))
+"""The folders of `game` that are the presentation's; all else is the engine's."""
+VAGUE: Final = ("told", "found", "heard", "known", "way")
+"""Names that say nothing of what they stand for."""
+SHORT: Final = 60
+"""A module with fewer lines, which one other imports, may belong to that one."""
 _SKIPPED: Final = frozenset(
     (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER)
 )
-Documented: TypeAlias = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 
-def modules(folder: Path = GAME) -> list[Path]:
-    """Return all modules below a folder."""
-    return sorted(folder.rglob("*.py"))
+class Module(NamedTuple):
+    """A module of the game."""
+
+    name: str
+    text: str
+    tree: ast.Module
+
+    @property
+    def half(self) -> str:
+        return "presentation" if self.name.split(".")[1:2] and self.name.split(".")[1] in PRESENTATION else "engine"
+
+    @property
+    def lines(self) -> int:
+        return self.text.count("\n")
 
 
-def tree(path: Path) -> ast.Module:
-    """Return a module, parsed."""
-    return ast.parse(path.read_text("utf-8"))
+def read(root: Path = ROOT) -> list[Module]:
+    """Return all modules of the game."""
+    modules = []
+    for path in sorted((root / "game").rglob("*.py")):
+        name = ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
+        text = path.read_text("utf-8")
+        modules.append(Module(name, text, ast.parse(text)))
+    return modules
 
 
-def is_shared(path: Path) -> bool:
-    """Return whether a module lies in no game's room; the one list of games is no shared module."""
-    return path != _ONE_LIST and not _ROOMS.intersection(path.relative_to(ROOT).parts)
-
-
-def documentation(module: ast.Module) -> Iterator[ast.Constant]:
-    """Yield all strings that stand alone: docstrings, also those of values."""
-    for node in ast.walk(module):
-        for statement in getattr(node, "body", ()) if not isinstance(node, ast.Lambda | ast.IfExp) else ():
-            value = statement.value if isinstance(statement, ast.Expr) else None
-            if isinstance(value, ast.Constant) and isinstance(value.value, str):
-                yield value
-
-
-def lines_of_code(path: Path) -> int:
-    """Return a module's lines with code on them."""
-    told = {
-        line
-        for text in documentation(tree(path))
-        for line in range(text.lineno, (text.end_lineno or text.lineno) + 1)
-    }  # fmt: skip
+def lines_of_code(module: Module) -> int:
+    """Return the number of lines without blanks, comments and strings that stand alone."""
+    texts: set[int] = set()
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            texts.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
     code: set[int] = set()
-    for token in tokenize.generate_tokens(io.StringIO(path.read_text("utf-8")).readline):
+    for token in tokenize.generate_tokens(io.StringIO(module.text).readline):
         if token.type not in _SKIPPED:
             code.update(range(token.start[0], token.end[0] + 1))
-    return len(code - told)
+    return len(code - texts)
 
 
-def names_of_games(path: Path) -> int:
-    """Return how often a module names a game as a value."""
-    text = path.read_text("utf-8")
-    nodes = ast.walk(ast.parse(text)) if any(f'"{game}"' in text for game in GAMES) else iter(())
-    return sum(isinstance(node, ast.Constant) and node.value in GAMES for node in nodes)
+def importers(modules: list[Module]) -> dict[str, set[str]]:
+    """Return by which modules each module is imported."""
+    names = {module.name for module in modules}
+    by = defaultdict[str, set[str]](set)
+    for module in modules:
+        for node in ast.walk(module.tree):
+            wanted: list[str] = []
+            if isinstance(node, ast.ImportFrom) and node.module:
+                inside = [f"{node.module}.{alias.name}" for alias in node.names]
+                wanted = [name if name in names else node.module for name in inside]
+            elif isinstance(node, ast.Import):
+                wanted = [alias.name for alias in node.names]
+            for name in wanted:
+                by[name].add(module.name)
+    return by
 
 
-def imports_of_games(path: Path) -> int:
-    """Return how many imports of a module lead into a game's room."""
-    found = 0
-    for node in ast.walk(tree(path)):
-        if isinstance(node, ast.ImportFrom):
-            names = [node.module or "", *(alias.name for alias in node.names)]
-            found += any(_ROOMS.intersection(name.split(".")) for name in names)
-    return found
+def classes(module: Module) -> Iterator[ast.ClassDef]:
+    """Yield the classes of a module."""
+    return (node for node in ast.walk(module.tree) if isinstance(node, ast.ClassDef))
 
 
-def questions_about_closing(path: Path) -> int:
-    """Return how often a module asks whether a game has a closing action."""
-    return len(re.findall(r"closing is (?:not )?None", path.read_text("utf-8")))
+def keeps_a_scene(class_: ast.ClassDef) -> bool:
+    """Return whether an object of a class holds a scene."""
+    for node in ast.walk(class_):
+        match node:
+            case ast.Attribute(attr="scene" | "_scene", ctx=ast.Store()):
+                return True
+            case ast.AnnAssign(target=ast.Name(id="scene" | "_scene")):
+                return True
+    return False
 
 
-def hard_docstrings(path: Path) -> int:
-    """Return how many docstrings of a module begin in words that a stranger reads twice."""
-    text = path.read_text("utf-8")
-    if not any(_HARD.search(first) for first in re.findall(r'"""\s*(.*)', text)):
-        return 0
-    firsts = (str(each.value).strip().splitlines() for each in documentation(ast.parse(text)))
-    return sum(bool(lines and _HARD.search(lines[0])) for lines in firsts)
+def reads(module: Module) -> Iterator[list[str]]:
+    """Yield every chain of attributes, longest only: `self.scene.table.hand` is one."""
+    inner = {id(node.value) for node in ast.walk(module.tree) if isinstance(node, ast.Attribute)}
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.Attribute) and id(node) not in inner:
+            names: list[str] = []
+            at: ast.expr = node
+            while isinstance(at, ast.Attribute):
+                names.append(at.attr)
+                at = at.value
+            yield [at.id if isinstance(at, ast.Name) else "", *reversed(names)]
 
 
-def functions(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield the lines of each function of a module, and its place."""
-    for node in ast.walk(tree(path)):
-        if isinstance(node, ast.FunctionDef):
-            yield (node.end_lineno or node.lineno) - node.lineno + 1, f"{path.relative_to(ROOT)}:{node.name}"
+def goes_far(read_: list[str], through: str = "") -> bool:
+    """Return whether a read goes two steps through what an object keeps, or through what has a name."""
+    if not through:
+        return read_[0] == "self" and len(read_) > 3
+    names = [name.strip("_") for name in read_]
+    return bool(names[0]) and through in names and len(names) - names.index(through) > 2
 
 
-def classes_of(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield how many methods each class of a module has, and its place."""
-    for node in ast.walk(tree(path)):
-        if isinstance(node, ast.ClassDef):
-            methods = sum(isinstance(each, ast.FunctionDef) for each in node.body)
-            yield methods, f"{path.relative_to(ROOT)}:{node.name}"
+def bindings(module: Module) -> Iterator[str]:
+    """Yield each vague name that is bound: a variable, a parameter, a function, or what an object keeps."""
+    for node in ast.walk(module.tree):
+        match node:
+            case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name) | ast.FunctionDef(name=name):
+                yield name
+            case ast.Attribute(attr=name, ctx=ast.Store()):
+                yield name
 
 
-def hidden_imports(path: Path) -> int:
-    """Return how often a module imports others by name, which no checker sees."""
-    return len(re.findall(r"import_module\(|__import__\(", path.read_text("utf-8")))
+def lonely(modules: list[Module], by: dict[str, set[str]]) -> list[str]:
+    """Return short modules with one importer."""
+    return [each.name for each in modules if each.lines < SHORT and len(by[each.name]) == 1 and each.text]
 
 
-def classes() -> dict[str, tuple[str, set[str], list[str], str]]:
-    """Return every class of the game by its name: its module, its methods, its bases, and where it stands."""
-    found = {}
-    for path in modules():
-        for node in ast.walk(tree(path)):
-            if isinstance(node, ast.ClassDef):
-                methods = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
-                bases = [base.id for base in node.bases if isinstance(base, ast.Name)]
-                found[node.name] = str(path.relative_to(ROOT)), methods, bases, f"{path.relative_to(ROOT)}:{node.name}"
-    return found
+def doubled(modules: list[Module]) -> list[str]:
+    """Return names that stand for several classes; each game may have one of its own."""
+    places = Counter((class_.name, _subject(module)) for module in modules for class_ in classes(module))
+    names = Counter(name for name, _place in places)
+    return sorted(name for name, count in names.items() if count > 1)
 
 
-def scenes() -> Iterator[tuple[int, int, int, str]]:
-    """Yield every scene: how deep it is below `Scene`, the methods of the object, its module's lines, its place."""
-    every = classes()
-
-    def line_of(name: str) -> list[str]:
-        bases = [base for base in every[name][2] if base in every]
-        return [name, *(line_of(bases[0]) if bases else [])]
-
-    for name, (module, _methods, _bases, place) in every.items():
-        line = line_of(name)
-        if "Scene" in line and name != "Scene":
-            methods = set().union(*(every[each][1] for each in line))
-            length = (ROOT / module).read_text("utf-8").count("\n")
-            yield line.index("Scene"), len(methods), length, place
+def _subject(module: Module) -> str:
+    """Return a module's name, the same for all games."""
+    return ".".join("GAME" if part in GAMES else part for part in module.name.split("."))
 
 
-def figures() -> dict[str, int]:
-    """Return all that is one number."""
-    every, shared = modules(), [path for path in modules() if is_shared(path)]
-    tests = [path for path in modules(ROOT / "tests") if is_shared(path)]
+def figures(modules: list[Module], by: dict[str, set[str]]) -> dict[str, int | list[str]]:
+    """Return all figures of some modules; names where there are names to look at."""
+    vague = Counter(name for module in modules for name in bindings(module) if name in VAGUE)
+    chains = [chain for module in modules for chain in reads(module)]
+    every = [class_ for module in modules for class_ in classes(module)]
     return {
-        "lines of code in game/": sum(map(lines_of_code, every)),
-        "modules in game/": len(every),
-        "names of games in shared modules": sum(map(names_of_games, shared)),
-        "imports of games in shared modules": sum(map(imports_of_games, shared)),
-        "questions about the closing action outside rules": sum(
-            questions_about_closing(path) for path in every if "rules" not in path.relative_to(GAME).parts[:1]
-        ),
-        "names of games in shared test files": sum(map(names_of_games, tests)),
-        "docstrings in hard words": sum(map(hard_docstrings, every)),
-        "imports hidden from checkers": sum(hidden_imports(path) for path in every if path != GAME / "parts.py"),
-        "packages in a knot, counting imports for types": len(knots()),
-        "deepest inheritance below Scene": max(depth for depth, *_rest in scenes()),
+        "modules": len(modules),
+        "lines": sum(module.lines for module in modules),
+        "lines of code": sum(map(lines_of_code, modules)),
+        f"modules under {SHORT} lines with one importer": lonely(modules, by),
+        "classes": len(every),
+        "classes that keep a scene": [class_.name for class_ in every if keeps_a_scene(class_)],
+        "reads two steps through what an object keeps": sum(map(goes_far, chains)),
+        "reads two steps through a scene": sum(goes_far(chain, "scene") for chain in chains),
+        "class names in -ing": [class_.name for class_ in every if class_.name.endswith("ing")],
+        "names that stand for several classes": doubled(modules),
+        **{f"bindings named {name}": vague[name] for name in VAGUE},
     }
+
+
+def walks() -> Iterator[str]:
+    """Play a drop in each game whose seats take turns, and yield what it touched."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    from tools import walk
+
+    for game in (name for name, rules in GAMES.items() if rules.in_turns):
+        with tempfile.TemporaryDirectory() as home:
+            seen = walk.drop(Path(home), game)
+        touched = f"{len(seen.files)} files and {seen.functions} functions touched"
+        yield f"{game}, a drop: {touched}, {len(seen.route)} files from the mouse to the rules"
 
 
 def main() -> None:
-    """Print every figure, then the extremes."""
-    for name, count in figures().items():
-        print(f"{count:7,}  {name}")
-    folders = Counter(str(path.parent.relative_to(ROOT)) for path in modules())
-    lengths = [(path.read_text("utf-8").count("\n"), str(path.relative_to(ROOT))) for path in modules()]
-    rows = {
-        "methods of a class": [row for path in modules() for row in classes_of(path)],
-        "lines of a module": lengths,
-        "lines of a function": [row for path in modules() for row in functions(path)],
-        "modules of a folder": [(count, name) for name, count in folders.items()],
-        "methods of a scene with its bases": [(count, place) for _depth, count, _length, place in scenes()],
-        "lines of a scene's module": [(length, place) for *_rest, length, place in scenes()],
-    }
-    for name, found in rows.items():
-        print(f"\n{name}")
-        for count, place in sorted(found, reverse=True)[:SHOWN]:
-            print(f"{count:7,}  {place}")
+    """Print every figure of both halves."""
+    parser = argparse.ArgumentParser(prog="house", description=__doc__)
+    parser.add_argument("--names", action="store_true", help="the names behind the figures, too")
+    parser.add_argument("--at", type=Path, default=ROOT, help="another folder with the source; no drop is played there")
+    parsed = parser.parse_args()
+    modules = read(parsed.at)
+    by = importers(modules)
+    halves = [figures([each for each in modules if each.half == half], by) for half in ("engine", "presentation")]
+    print(f"{'engine':>9}{'presentation':>14}")
+    for name in halves[0]:
+        values = [half[name] for half in halves]
+        counts = [each if isinstance(each, int) else len(each) for each in values]
+        print(f"{counts[0]:9,}{counts[1]:14,}  {name}")
+        if parsed.names:
+            print(*(", ".join(each) for each in values if not isinstance(each, int)), sep="\n")
+    for line in walks() if parsed.at == ROOT else ():
+        print(line)
 
 
 if __name__ == "__main__":

@@ -53,6 +53,11 @@ class Walk:
     """The files between the event of the mouse and `rules.advance`, both ends included, in the order of the calls."""
     _seen: dict[CodeType, str] = field(default_factory=dict)
 
+    @property
+    def functions(self) -> int:
+        """How many functions of the game were called."""
+        return sum(map(bool, self._seen.values()))
+
     def note(self, frame: FrameType, event: str, _argument: Any) -> None:
         """Note a call; what `sys.setprofile` takes."""
         if event != "call":
@@ -66,16 +71,16 @@ class Walk:
         if code.co_name in (*ASKED, *SAID) and self._counts(place, code.co_name):
             self.asked[code.co_name] += 1
         if code.co_name == "advance" and not self.route:
-            self.route = self._way(frame)
+            self.route = self._route(frame)
 
-    def _way(self, frame: FrameType) -> tuple[str, ...]:
+    def _route(self, frame: FrameType) -> tuple[str, ...]:
         """Return the files of the calls that have led here, if a match is played and no preview made."""
-        way: list[str] = []
+        places: list[str] = []
         at = frame.f_back
         while at is not None:
-            way.append(self._place(at.f_code))
+            places.append(self._place(at.f_code))
             at = at.f_back
-        return tuple(dict.fromkeys(place for place in reversed(way) if place)) if "rules/match.py" in way else ()
+        return tuple(dict.fromkeys(place for place in reversed(places) if place)) if "rules/match.py" in places else ()
 
     @staticmethod
     def _place(code: CodeType) -> str:
@@ -88,7 +93,7 @@ class Walk:
         return place == ANNOUNCER if name in SAID else place.startswith("rules/") and place.endswith("/__init__.py")
 
     @property
-    def told(self) -> str:
+    def asked_in_words(self) -> str:
         """What was asked and said, and how often, in words."""
         asked = [f"{name} {self.asked[name]}" for name in ASKED]
         return ", ".join([*asked, *(f"{words} {self.asked[name]}" for name, words in SAID.items())])
@@ -163,11 +168,11 @@ def main() -> None:
         with tempfile.TemporaryDirectory() as home:
             walk = drop(Path(home), game)
         files = f"{len(walk.files)} files, {len(walk.inner)} outside {', '.join(ASIDE)}"
-        print(f"{game}, a drop (steps played: {walk.steps}): {files}; {walk.told}")
+        print(f"{game}, a drop (steps played: {walk.steps}): {files}; {walk.asked_in_words}")
         print(f"  {len(walk.route)} files from the mouse to the rules: {', '.join(walk.route)}")
     with tempfile.TemporaryDirectory() as home:
         count, walk = reveal(Path(home), AT_ONCE)
-    print(f"{AT_ONCE}, {count} things happen: {len(walk.files)} files; {walk.told}")
+    print(f"{AT_ONCE}, {count} things happen: {len(walk.files)} files; {walk.asked_in_words}")
 
 
 if __name__ == "__main__":

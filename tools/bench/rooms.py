@@ -29,7 +29,7 @@ TIMES: Final = 3
 """How often each room is opened."""
 NAMED: Final = ("title", "rules", "settings", "hall", "puzzles", "language", "resize")
 SEED: Final = 200
-"""Of the steps to which a replay jumps."""
+"""The seed of the steps to which a replay jumps."""
 _WHEELS: Final = (-1,) * 12 + (1,) * 6 + (-8, -8, 20)
 
 

@@ -11,7 +11,7 @@ import pygame
 LEVELS: Final = 8
 """How far a pixel may be from the other, of 255."""
 SHARE: Final = 0.005
-"""Of a node's pixels, how many may be farther away."""
+"""The share of a node's pixels that may be farther away."""
 APART: Final = 1
 """How many pixels a box may be larger, or stand elsewhere."""
 OUTSIDE: Final = 0.001

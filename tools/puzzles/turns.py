@@ -17,7 +17,7 @@ GLANCE: Final = 500
 """Iterations of the first glance at a position."""
 _FIRST: Final = 12
 _SEED: Final = 7000
-"""Of the first try of a puzzle."""
+"""The seed of the first try of a puzzle."""
 
 
 def glance(rules: AnyRules, view: Any, seat: Seat, seed: int) -> tuple[list[Action], float]:
