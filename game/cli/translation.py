@@ -8,8 +8,7 @@ from typing import Final
 
 from game.locale import _, ngettext, number, say, use
 from game.locale.languages import LANGUAGES
-from game.locale.po_file import MOST_BYTES, BrokenTranslationError
-from game.locale.trial import Trial, begin
+from game.locale.trial import MOST_BYTES, BrokenTranslationError, Trial, begin
 from game.rules.phrases import N_, Phrase, phrase
 
 _log = logging.getLogger(__name__)

@@ -7,7 +7,7 @@ and later `_`. Numbers and lists are written by `game.locale.habits`, languages 
 from collections.abc import Sequence
 
 from game.locale.habits import joined, labelled, listed, number, parted, percent, signed
-from game.locale.spoken import DOMAIN, _, language, ngettext, pgettext, use
+from game.locale.languages import DOMAIN, _, language, ngettext, pgettext, use
 from game.rules.phrases import Phrase, Value, Who
 
 __all__ = [

@@ -1,10 +1,10 @@
-"""How a language writes numbers and lists."""
+"""How a language writes numbers, ranks and lists."""
 
 import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.locale.spoken import SOURCE, language, pgettext
+from game.locale.languages import SOURCE, _, language, pgettext
 
 _NO_BREAK: Final = "\u00a0"
 _NARROW: Final = "\u202f"
@@ -76,3 +76,15 @@ def joined(parts: Sequence[str]) -> str:
     if language() == "es" and _SOUNDS_LIKE_I.match(parts[-1]):
         text = text.replace(" y ", " e ")
     return text.format(left=listed(parts[:-1]), right=parts[-1])
+
+
+def ordinal(rank: int) -> str:
+    """Return a rank, from 1, in words."""
+    words = (
+        pgettext("rank", "1st"),
+        pgettext("rank", "2nd"),
+        pgettext("rank", "3rd"),
+        pgettext("rank", "4th"),
+        pgettext("rank", "5th"),
+    )
+    return words[rank - 1] if 1 <= rank <= len(words) else _("{rank}th").format(rank=rank)

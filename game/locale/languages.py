@@ -1,16 +1,22 @@
-"""Which languages the game speaks, and which of them the player's system asks for."""
+"""Which languages the game speaks, which of them the system asks for, and the one that is spoken now with its texts."""
 
 import ctypes
+import gettext
 import os
 import re
 import subprocess
 import sys
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
-from game.locale.pseudo import PSEUDO
-from game.locale.spoken import SOURCE
-
+DOMAIN: Final = "theobroma"
+SOURCE: Final = "en"
+"""The language in which the texts stand in the program."""
+PSEUDO: Final = "pseudo"
+"""A made-up language for tests and translators, spoken with `"language": "pseudo"` in the settings file."""
 LANGUAGES: Final = {
     "de": "Deutsch",
     "en": "English",
@@ -20,6 +26,24 @@ LANGUAGES: Final = {
     "pt": "Português",
 }
 """By their codes, in their own words and in the order of these."""
+_CONTEXT_END: Final = "\x04"
+"""What gettext itself puts between a context and its text."""
+_BY_NAME: Final = 8
+"""What Windows calls MUI_LANGUAGE_NAME: languages as `de-DE` and not as numbers."""
+_ELIDED: Final = re.compile(r"\b(d|qu|lorsqu|puisqu)e (?=\{(\w+)\})", re.IGNORECASE)
+_FIRST_VOWEL: Final = re.compile(r"[aeiouœæ]|h[eiouy]|y[bcdfghjklmnpqrstvwxz]")
+"""How a word begins that is spoken with a vowel first: Ada, Œdipe, Hélène (but Hans), Yves (but Yann)."""
+_DAY: Final = "{day} "
+_PLACEHOLDER: Final = re.compile(r"(\{[^}]*\})")
+_VOWEL: Final = re.compile("[aeiouAEIOU]")
+
+_translations: gettext.NullTranslations = gettext.NullTranslations()
+_language = SOURCE
+_instead: dict[str, gettext.NullTranslations] = {}
+"""What is spoken in place of a language's own catalogue."""
+
+
+# -- which language
 
 
 def best(wished: Iterable[str]) -> str:
@@ -70,10 +94,6 @@ def of_system(platform: str = sys.platform) -> list[str]:
     return []
 
 
-_BY_NAME: Final = 8
-"""What Windows calls MUI_LANGUAGE_NAME: languages as `de-DE` and not as numbers."""
-
-
 def of_windows(kernel: Any) -> list[str]:
     """Return the languages of Windows' own windows and menus; `kernel` is its library."""
     count, size = ctypes.c_ulong(), ctypes.c_ulong()
@@ -90,3 +110,106 @@ def of_mac() -> list[str]:
     asked = ("/usr/bin/defaults", "read", "-g", "AppleLanguages")
     told = subprocess.run(asked, capture_output=True, text=True, timeout=2, check=True).stdout
     return re.findall(r"[A-Za-z][\w-]+", told)
+
+
+# -- what is spoken now: one language for the whole program
+
+
+def use(code: str) -> None:
+    """Speak a language from now on; English where there is no catalogue for it."""
+    global _translations, _language  # noqa: PLW0603 (gettext itself keeps one language for the whole program)
+    if code == PSEUDO:
+        _translations = PseudoTranslations()
+    elif code in _instead:
+        _translations = _instead[code]
+    else:
+        _translations = gettext.translation(DOMAIN, Path(__file__).parent, [code], fallback=True)
+    _language = code if type(_translations) is not gettext.NullTranslations else SOURCE
+
+
+def stand_in(code: str, translations: gettext.NullTranslations | None) -> None:
+    """Use other translations for a language from its next `use` on; None gives it back its own."""
+    if translations is None:
+        _instead.pop(code, None)
+    else:
+        _instead[code] = translations
+
+
+def language() -> str:
+    """Return the code of the language that is spoken now."""
+    return _language
+
+
+def _(text: str) -> str:
+    """Return a text in the player's language; it may carry a context (see `game.rules.phrases.NC_`)."""
+    found = _translations.gettext(text) if text else ""
+    return _prepared(found.partition(_CONTEXT_END)[2] if _CONTEXT_END in found else found)
+
+
+def pgettext(context: str, text: str) -> str:
+    """Return a text that has several senses in English, in the sense of the context."""
+    return _(f"{context}{_CONTEXT_END}{text}")
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    """Return the form of a text that goes with a number, in the player's language; two below nothing are two, too."""
+    return _prepared(_translations.ngettext(one, many, abs(count)))
+
+
+def _prepared(text: str) -> str:
+    return french_template(text) if _language == "fr" else text
+
+
+# -- French templates: “la main de Bo” but no “de” in full before Ixchel, “2 mai” but “1er mai”
+
+
+class _FrenchTemplate(str):
+    """A template whose “de” and “que” shorten before the names that need it, and whose first day is “1er”."""
+
+    __slots__ = ()
+
+    def format(self, *args: object, **values: object) -> str:
+        """Return the template filled in."""
+
+        def shortened(found: re.Match[str]) -> str:
+            return f"{found[1]}’" if _begins_with_vowel(values.get(found[2])) else found[0]
+
+        if _DAY in self and values.get("day") in (1, "1"):
+            values["day"] = "1er"
+        return _ELIDED.sub(shortened, str(self)).format(*args, **values)
+
+
+def french_template(text: str) -> str:
+    """Return a French text whose `format` shortens words before the names that need it, where it has such words."""
+    return _FrenchTemplate(text) if ("e {" in text and _ELIDED.search(text)) or _DAY in text else text
+
+
+def _begins_with_vowel(value: object) -> bool:
+    return isinstance(value, str) and _FIRST_VOWEL.match(unicodedata.normalize("NFD", value).casefold()) is not None
+
+
+# -- the made-up language: English in brackets with every vowel doubled, so about 40 % longer
+#
+# Whatever stands on a screen without brackets did not pass through a catalogue; whatever is cut has too little room.
+
+
+@cache
+def pseudo(text: str) -> str:
+    """Return a text in the made-up language; its placeholders stay, and what has no letters stays as it is."""
+    parts = _PLACEHOLDER.split(text)
+    if not any(letter.isalpha() for part in parts[::2] for letter in part):
+        return text
+    parts[::2] = [_VOWEL.sub(lambda found: found[0] + found[0].lower(), part) for part in parts[::2]]
+    return f"[{''.join(parts)}]"
+
+
+class PseudoTranslations(gettext.NullTranslations):
+    """Stands in for a catalogue."""
+
+    def gettext(self, message: str) -> str:
+        """Return a text, without the context that may stand before it."""
+        return pseudo(message.rpartition("\x04")[2])
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Return the English form that goes with a number."""
+        return pseudo(msgid1 if n == 1 else msgid2)

@@ -10,8 +10,7 @@ from game.app import App  # first: it speaks to SDL before pygame is imported
 import pygame  # isort: skip
 
 from game.locale import use
-from game.locale.languages import LANGUAGES
-from game.locale.spoken import SOURCE
+from game.locale.languages import LANGUAGES, SOURCE
 from game.puzzles.book import games_with_puzzles
 from game.rules import record
 from game.rules.core import Decide, Over

@@ -10,8 +10,7 @@ import pygame
 from game import locale, parts
 from game.assets import manifest
 from game.assets.fonts import Face, Fonts, Weight
-from game.locale.languages import LANGUAGES
-from game.locale.spoken import SOURCE
+from game.locale.languages import LANGUAGES, SOURCE
 from game.puzzles.book import PuzzleError, games_with_puzzles, match_of, puzzles_of
 from game.sound.table import SoundTable
 

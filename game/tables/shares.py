@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.locale import number, pgettext, signed
-from game.locale.ranks import ordinal
+from game.locale.habits import ordinal
 from game.rules.core import Cell, Seat
 from game.tables.table import PreviewChip
 

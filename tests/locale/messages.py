@@ -20,8 +20,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from game.locale import DOMAIN
-from game.locale.languages import LANGUAGES
-from game.locale.spoken import SOURCE
+from game.locale.languages import LANGUAGES, SOURCE
 from game.texts import lessons
 from game.texts.rulebook import file_of, pages, rulebook
 from tests.locale import french, owed

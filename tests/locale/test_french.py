@@ -5,7 +5,7 @@ import re
 import pytest
 
 from game.locale import _, labelled, ngettext, parted, say
-from game.locale.french import prepared
+from game.locale.languages import french_template
 from game.rules.phrases import Who, phrase, told_day
 from tests.locale import french
 from tests.locale.french import NARROW, NO_BREAK
@@ -17,27 +17,28 @@ from tests.locale.support import speaking
     "name", ["Ixchel", "Ada", "Uxmal", "Élève", "Œdipe", "Ozan", "Hélène", "Hugo", "Yves", "yvonne"]
 )
 def test_elision(name: str) -> None:
-    assert prepared("La main de {name}").format(name=name) == f"La main d’{name}"
-    assert prepared("ce que {name} pioche").format(name=name) == f"ce qu’{name} pioche"
-    assert prepared("De {name}").format(name=name) == f"D’{name}"
+    assert french_template("La main de {name}").format(name=name) == f"La main d’{name}"
+    assert french_template("ce que {name} pioche").format(name=name) == f"ce qu’{name} pioche"
+    assert french_template("De {name}").format(name=name) == f"D’{name}"
 
 
 @pytest.mark.parametrize("name", ["Bo", "Tomás", "Mei", "Yax", "Yann", "Hans", "Harry", "Zoé", "11", "{x}"])
 def test_no_elision(name: str) -> None:
-    assert prepared("La main de {name}").format(name=name) == f"La main de {name}"
+    assert french_template("La main de {name}").format(name=name) == f"La main de {name}"
 
 
 def test_only_before_a_name() -> None:
-    assert prepared("une {name} de {count}").format(name="aile", count=1) == "une aile de 1"
-    assert prepared("grande {name}").format(name="aile") == "grande aile"
+    assert french_template("une {name} de {count}").format(name="aile", count=1) == "une aile de 1"
+    assert french_template("grande {name}").format(name="aile") == "grande aile"
 
 
 def test_the_game_elides_in_french_only() -> None:
     with speaking("fr"):
         assert _("{name}’s hand").format(name="Ixchel") == "La main d’Ixchel"
         assert "d’Ada" in say(phrase("{seat}’s water carrier never moves", seat=Who(0)), ["Ada"])
-        games = ngettext("{count} game of {game}", "{count} games of {game}", 2)
-        assert games.format(count=2, game="Azul") == "2 parties d’Azul"
+        points = "{seat}: {count} points for {crop} near {temple} ({tiles})"
+        told = ngettext("{seat}: a point for {crop} near {temple} ({tiles})", points, 2)
+        assert "2 points près d’Uxmal" in told.format(seat="Ada", count=2, temple="Uxmal", crop="", tiles="")
     with speaking("pt"):
         assert type(_("{name}’s hand")) is str
 

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from game.locale import joined, labelled, ngettext, number, percent, say, signed
-from game.locale.languages import LANGUAGES, best, of_mac, of_system, of_windows, wished, wished_by
-from game.locale.pseudo import pseudo
+from game.locale.languages import LANGUAGES, best, of_mac, of_system, of_windows, pseudo, wished, wished_by
 from game.rules.phrases import N2_, NC_, Who, counted, phrase
 from tests.locale.support import speaking
 

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from game.locale import ngettext, use
-from game.locale.spoken import SOURCE
+from game.locale.languages import SOURCE
 from tests.locale.messages import TRANSLATED, extract, messages
 from tests.locale.support import speaking
 

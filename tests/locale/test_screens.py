@@ -8,8 +8,7 @@ import pytest
 
 from game.crash import Mistake
 from game.direct.trial import trial_of
-from game.locale.languages import LANGUAGES
-from game.locale.pseudo import PSEUDO
+from game.locale.languages import LANGUAGES, PSEUDO
 from game.puzzles.book import puzzles_of
 from game.rules.core import Decide, Over
 from game.rules.games import GAMES

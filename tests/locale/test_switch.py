@@ -11,7 +11,7 @@ from game.anim.clock import FakeClock
 from game.app import App
 from game.assets.stand_in import Colour
 from game.locale import language
-from game.locale.pseudo import PSEUDO
+from game.locale.languages import PSEUDO
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.scenes.ending.winner import Winner

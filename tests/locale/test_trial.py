@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.cli import translation
-from game.locale import _, language, ngettext, pgettext, spoken, use
-from game.locale.po_file import MOST_BYTES, BrokenTranslationError, read_entries
-from game.locale.trial import Trial, begin
+from game.locale import _, language, languages, ngettext, pgettext, use
+from game.locale.trial import MOST_BYTES, BrokenTranslationError, Trial, begin, read_entries
 from tests.locale.messages import TRANSLATED, messages, read, source
 
 HEAD = 'msgid ""\nmsgstr "Language: fr\\n"\n"Plural-Forms: nplurals=2; plural=(n > 1);\\n"\n\n'
@@ -19,8 +18,8 @@ HEAD = 'msgid ""\nmsgstr "Language: fr\\n"\n"Plural-Forms: nplurals=2; plural=(n
 def as_before() -> Iterator[None]:
     before = language()
     yield
-    spoken.stand_in("fr", None)
-    spoken.stand_in("de", None)
+    languages.stand_in("fr", None)
+    languages.stand_in("de", None)
     use(before)
 
 
@@ -64,7 +63,7 @@ def test_our_own_files_are_read_whole(code: str) -> None:
     trial = begin(source(code).read_bytes())
     assert trial.code == code
     assert (trial.used, trial.empty, trial.left_out) == (len(list(messages(read(code)))), 0, ())
-    spoken.stand_in(code, None)
+    languages.stand_in(code, None)
 
 
 def test_a_file_with_windows_ends_of_lines_and_a_mark() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 
 from game.ai.players import AGENTS, decide
-from game.locale.pseudo import PSEUDO
+from game.locale.languages import PSEUDO
 from game.rules.core import Decide, Over
 from game.rules.games import GAMES
 from game.rules.match import Player

@@ -6,8 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.locale.languages import LANGUAGES
-from game.locale.pseudo import PSEUDO
+from game.locale.languages import LANGUAGES, PSEUDO
 from game.rules.cacao.actions import Place
 from game.rules.games import GAMES
 from game.rules.match import Player

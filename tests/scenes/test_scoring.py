@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.locale import joined
-from game.locale.ranks import ordinal
+from game.locale.habits import ordinal
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.rng import Generator

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.assets import thumbnails
-from game.locale.pseudo import PSEUDO
+from game.locale.languages import PSEUDO
 from game.rules.games import GAMES
 from game.rules.rng import Generator
 from game.scenes.match_words import make_picture

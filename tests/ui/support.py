@@ -15,7 +15,7 @@ from game.anim.clock import FakeClock
 from game.app import App
 from game.assets.making import Making
 from game.locale import language, use
-from game.locale.spoken import SOURCE
+from game.locale.languages import SOURCE
 from game.stage.shutter import DEAF
 from game.store import Folders, Settings
 from game.ui.focus import Node

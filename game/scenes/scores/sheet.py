@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.locale import _, labelled, ngettext, number, parted
-from game.locale.ranks import ordinal
+from game.locale.habits import ordinal
 from game.rules.core import Seat
 from game.rules.sheet import Line
 from game.scenes.scores.result import FinishedMatch

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.locale import _, labelled, listed, ngettext, number, parted, say, signed
-from game.locale.ranks import ordinal
+from game.locale.habits import ordinal
 from game.rules.chocolatl.actions import LastRound, RoundStarted
 from game.rules.chocolatl.box import DRINK, GOAL, LOWEST_DRINK_POINTS, STATION_NAMES, TACHLI_POINTS, Colour, Station
 from game.rules.core import Seat

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.judge.report import encode
-from game.locale.pseudo import PSEUDO
+from game.locale.languages import PSEUDO
 from game.rules.match import Match
 from game.scenes.reviewing.moment import CostlyMoment
 from game.scenes.reviewing.scene import Reviewing

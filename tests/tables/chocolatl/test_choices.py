@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.locale.pseudo import PSEUDO
+from game.locale.languages import PSEUDO
 from game.rules.chocolatl.actions import City, Discard, Hold, Pyramid
 from game.rules.chocolatl.box import ROUNDS, Station
 from game.tables.chocolatl.words import stakes

@@ -9,7 +9,7 @@ import pygame
 from game.anim.tween import Animation, Call, Stop, Tween, Wait, stagger
 from game.anim.tween import Sequence as OneByOne
 from game.locale import labelled, listed, number, parted, say, signed
-from game.locale.ranks import ordinal
+from game.locale.habits import ordinal
 from game.rules.chocolatl.actions import FinalScored, GameEnded, LastDieRolled, SacrificeRevealed
 from game.rules.chocolatl.box import LINE_NAMES, Station
 from game.rules.core import Event, Seat

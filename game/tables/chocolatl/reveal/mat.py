@@ -7,7 +7,7 @@ import pygame
 
 from game.assets.stand_in import rounded_mask
 from game.locale import listed, ngettext, number, pgettext, signed
-from game.locale.ranks import ordinal
+from game.locale.habits import ordinal
 from game.rules.chocolatl.actions import Total
 from game.tables.chocolatl.bidding.bids import BidColumn
 from game.tables.chocolatl.desk import Desk

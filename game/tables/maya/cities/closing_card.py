@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.locale import _, ngettext, number
-from game.locale.ranks import ordinal
+from game.locale.habits import ordinal
 from game.rules.core import Seat
 from game.rules.maya.actions import CityClosed
 from game.tables.maya.cities.city import pays
