@@ -118,7 +118,7 @@ class Chocolatl(Rules[State, Setup, View]):
         turn.go_on(state)
 
     def tell_events(self, before: State, seat: Seat, action: Action, after: State) -> Iterable[Event]:
-        return story.find_events(before, seat, action, after)
+        return story.tell_events(before, seat, action, after)
 
     def draw(self, state: State, rng: Generator) -> Action:
         return board.decode(state, turn.draw(state, rng))

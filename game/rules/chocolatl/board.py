@@ -55,7 +55,6 @@ _ONE: Final = numbers(1 << BITS * card for card in range(MOST))
 
 
 def hand_of(cards: Iterable[int]) -> i64:
-    """Return the hand with these cards."""
     hand: i64 = 0
     for card in cards:
         hand = with_card(hand, card)
@@ -63,7 +62,6 @@ def hand_of(cards: Iterable[int]) -> i64:
 
 
 def with_card(hand: i64, card: i64) -> i64:
-    """Return a hand with a card more."""
     return hand + _ONE[card]
 
 
@@ -73,7 +71,6 @@ def without_card(hand: i64, card: i64) -> i64:
 
 
 def has(hand: i64, card: i64) -> bool:
-    """Return whether a hand has a card."""
     return hand >> BITS * card & PLACE > 0
 
 
@@ -99,7 +96,6 @@ def sorted_cards(hand: i64) -> vec[i64]:
 
 
 def size(hand: i64) -> i64:
-    """Return how many cards a hand has."""
     count: i64 = 0
     while hand:
         count += hand & PLACE
@@ -277,7 +273,6 @@ class State:
     """What stations moved discs by: a number for each time."""
 
     def copy(self) -> "State":
-        """Return an independent copy."""
         other = State()
         other.seats = self.seats
         other.track = self.track
@@ -589,7 +584,6 @@ _LAST: Final = tuple([Chance("last", 1, seat) for seat in range(5)])
 
 
 def pending(state: State) -> Pending:
-    """Return what the game waits for."""
     step = state.step
     if step == BIDDING:
         way = state.way

@@ -78,7 +78,6 @@ def deal(seats: int, rng: Generator, choices: Mapping[str, str]) -> Setup:
 
 
 def check(setup: Setup) -> Reason | None:
-    """Return what is wrong with a set-up."""
     if sorted(setup.deal.discs) != list(range(setup.seats)):
         return refuse("X-S1", N_("the stack must hold one disc of each of the {seats} seats"), seats=setup.seats)
     if sorted(setup.deal.small_deck) != sorted(SMALL_DECK):
@@ -118,22 +117,22 @@ def retell(setup: Setup, steps: Steps, dealt: State, viewer: Seat | None) -> tup
     X-R4: what lay at locations in earlier rounds was turned over, so only the offerings of this round can be others.
     """
     this_round = max((step for step, (_, action) in enumerate(steps) if isinstance(action, Harvest)), default=0)
-    told: list[tuple[Seat, Action]] = []
+    seen: list[tuple[Seat, Action]] = []
     for step, (seat, action) in enumerate(steps):
         if seat == viewer:
-            told.append((seat, action))
+            seen.append((seat, action))
         elif isinstance(action, Sacrifice):
-            told.append((seat, Sacrifice(dealt.sacrificed[seat])))
+            seen.append((seat, Sacrifice(dealt.sacrificed[seat])))
         elif isinstance(action, Bid) and step > this_round and dealt.laid[seat]:
-            second = any(of == seat and isinstance(laid, Bid) for of, laid in told[this_round:])
-            told.append((seat, _told_bid(action, seat, dealt, second=second)))
+            second = any(of == seat and isinstance(laid, Bid) for of, laid in seen[this_round:])
+            seen.append((seat, _bid_as_seen(action, seat, dealt, second=second)))
         else:
-            told.append((seat, action))
+            seen.append((seat, action))
     decks = {"small_deck": tuple(dealt.small_deck), "large_deck": tuple(dealt.large_deck)}
-    return msgspec.structs.replace(setup, deal=msgspec.structs.replace(setup.deal, **decks)), told
+    return msgspec.structs.replace(setup, deal=msgspec.structs.replace(setup.deal, **decks)), seen
 
 
-def _told_bid(bid: Bid, seat: Seat, dealt: State, *, second: bool) -> Bid:
+def _bid_as_seen(bid: Bid, seat: Seat, dealt: State, *, second: bool) -> Bid:
     """X-R3: where one card is laid at each location, first cards come first and second ones later."""
     layers = dealt.laid_cards(seat, 0), dealt.laid_cards(seat, 1)
     cards = {}

@@ -27,7 +27,7 @@ from game.rules.chocolatl.box import (  # fmt: skip
     Way,
 )
 from game.rules.chocolatl.deal import SEAT_COUNTS
-from game.rules.chocolatl.view import without
+from game.rules.chocolatl.view import bits, without
 from game.rules.core import BadSetup, Seat, refuse
 from game.rules.phrases import N_, Who
 from game.rules.position import PositionLine, letter, number, read, seat_of, words_by_seat, write, wrong
@@ -121,7 +121,7 @@ def position(text: str) -> State:
 
 
 def _read_round(state: State, line: PositionLine) -> None:
-    state.waiting = _bits(_seats(line, "waiting"))
+    state.waiting = bits(_seats(line, "waiting"))
     state.round = _bounded(line, "round", 0, ROUNDS)
     state.station = _bounded(line, "station", 0, len(STATIONS))
     state.last_round = _flag(line, "last", "yes")
@@ -149,7 +149,7 @@ def _read_station(state: State, line: PositionLine) -> None:
         if len(found) not in (0, state.seats):
             raise wrong(section, _words(found))
     state.ranking = numbers(_seats(line, "ranking"))
-    state.held = _bits(_seats(line, "held"))
+    state.held = bits(_seats(line, "held"))
     state.rolled = _bounded(line, "rolled", 0, state.seats)
 
 
@@ -219,10 +219,6 @@ def _seats(line: PositionLine, section: str) -> list[Seat]:
     if len(set(found)) != len(found):
         raise wrong(section, _letters(found))
     return found
-
-
-def _bits(seats: Iterable[Seat]) -> int:
-    return sum(1 << seat for seat in seats)
 
 
 def _way(word: str) -> Way:

@@ -12,7 +12,6 @@ from game.rules.phrases import N2_, N_, Value, Who, counted, phrase
 
 
 def why_not(state: State, seat: Seat, action: Action) -> Reason | None:
-    """Return the reason for which an action is refused, or None if it is legal."""
     refusal = turn.refusal(state, seat, encode(state, action))
     if refusal == turn.LEGAL:
         return None

@@ -83,7 +83,6 @@ def totals(state: State) -> vec[i64]:
 
 
 def points(state: State) -> list[int]:
-    """Return the points of each seat if the game ended now."""
     return list(totals(state))
 
 

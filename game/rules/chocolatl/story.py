@@ -10,7 +10,6 @@ from game.rules.chocolatl.board import (
     FINAL_SCORING,
     FIRST_CARDS_TURN,
     GAME_OVER,
-    NOBODY,
     RANKING,
     RESOLVING,
     ROUND_BEGINS,
@@ -37,11 +36,12 @@ from game.rules.chocolatl.box import (
 from game.rules.chocolatl.ranking import TieBreaker, hut_modifier, oldman_modifier, rank, tie_breaker
 from game.rules.chocolatl.scoring import FINAL_KEYS, final_points
 from game.rules.chocolatl.stations import idle_tie, stones_in_last_row, worth_rolling
+from game.rules.chocolatl.view import somebody
 from game.rules.core import Action, Event, Seat
 from game.rules.phrases import N2_, N_, Phrase, Value, Who, counted, phrase
 
 
-def find_events(before: State, seat: Seat, action: Action, after: State) -> Iterator[Event]:
+def tell_events(before: State, seat: Seat, action: Action, after: State) -> Iterator[Event]:
     """Yield what a seat's action, or an outcome, made happen; or the part of what followed that was left before."""
     if before.step > GAME_OVER:
         yield from _what_followed(before, after)
@@ -134,18 +134,14 @@ def tie(state: State, ahead: Seat, behind: Seat) -> happened.Tie | None:
 def _station_resolved(before: State, after: State) -> Iterator[Event]:
     station, ranking = after.station, after.ranking
     if station == Station.CHOCOLATL:
-        yield happened.FigureTaken(ranking[0], "chocolatl", _somebody(before.chocolatl))
+        yield happened.FigureTaken(ranking[0], "chocolatl", somebody(before.chocolatl))
         yield from _points_scored(before, after)
-        yield happened.FigureTaken(ranking[-1], "oldman", _somebody(before.oldman))
+        yield happened.FigureTaken(ranking[-1], "oldman", somebody(before.oldman))
     elif len(after.pyramid) > len(before.pyramid):
         yield from _stone_placed(before, after)
     else:
         yield from _card_won(before, after)
         yield from _points_scored(before, after)
-
-
-def _somebody(seat: Seat) -> Seat | None:
-    return None if seat == NOBODY else seat
 
 
 _Why = Literal["chocolatl", "harvest", "row", "drink", "lowest", "tachli"]

@@ -83,7 +83,132 @@ from game.rules.chocolatl.stations import (
 from game.rules.flat import append, i64, vec
 from game.rules.rng import Generator
 
-# An action, and what follows it by itself.
+# Refusals: 0 is none, each other number has its rule and its sentence in `reasons`. Above the lowest eight bits stands
+# the card that it is about.
+
+LEGAL: Final = 0
+IS_OVER: Final = 1
+NO_DICE_DUE: Final = 2
+NO_SUCH_SEAT: Final = 3
+HAS_SACRIFICED: Final = 4
+HAS_LAID: Final = 5
+NOT_IN_HAND: Final = 6
+NOT_FOR_BID: Final = 7
+LIES_ALREADY: Final = 8
+TOO_OFTEN: Final = 9
+WRONG_STATIONS: Final = 10
+NOT_ONE: Final = 11
+NOT_TWO: Final = 12
+NO_DIE_ROLLED: Final = 13
+TOO_MANY_DICE: Final = 14
+ONLY_JUST_WON: Final = 15
+NOT_FOR_DISCARD: Final = 16
+# To these the step is added.
+OTHERS_DECIDE: Final = 32
+ANOTHER_STEP: Final = 48
+THROW_FIRST: Final = 64
+OTHER_ROLLS: Final = 80
+WRONG_DICE: Final = 96
+WRONG_PIPS: Final = 112
+WHY: Final = 8
+"""How many bits tell why."""
+
+
+# -- An action, and what follows it by itself --------------------------------------------------------------------------
+
+
+def is_asked(state: State, seat: i64) -> bool:
+    """Return whether the game waits for a decision of this seat."""
+    if not 0 <= seat < state.seats:
+        return False
+    if state.waiting:
+        return state.waiting >> seat & 1 > 0
+    return seat == state.seat and state.step not in CHANCES
+
+
+def legal(state: State, seat: i64) -> vec[i64]:
+    """Return every legal action of the seat, always in the same order; bids only where they are few enough."""
+    if not is_asked(state, seat):
+        return vec[i64]()
+    step = state.step
+    if step == DECIDING_DICE:  # X-B3
+        return vec[i64]([ROLL << WHAT | dice if dice else HOLDING for dice in range(state.dice[seat] + 1)])
+    if step == DECIDING_CITY:  # X-3
+        return vec[i64]([HUT, DIE])
+    if step == DECIDING_PYRAMID:  # X-4
+        return vec[i64]([SELF, OTHER])
+    if step == SACRIFICING:  # X-S2
+        return _list_each_card(SACRIFICE, state.hands[seat])
+    if step == DISCARDING:  # X-6
+        return _list_each_card(DISCARD, held_before(state, seat))
+    return _list_bids(state, seat) if step == BIDDING else vec[i64]()
+
+
+def _list_each_card(what: i64, hand: i64) -> vec[i64]:
+    """Return the codes of doing something with one of the different cards of a hand."""
+    return vec[i64]([what << WHAT | card for card in range(15) if hand >> BITS * card & PLACE])
+
+
+def refusal(state: State, seat: i64, code: i64) -> i64:
+    """Return why a seat may not do this now, or with seat `NOBODY` why this was not thrown; 0 if it is legal."""
+    step, what = state.step, code >> WHAT & 15
+    if step == GAME_OVER:
+        return IS_OVER  # X-E1
+    if step in CHANCES:
+        return _refuse_throw(state, seat, code)
+    if not is_asked(state, seat):
+        return _refuse_seat(state, seat)
+    if step == SACRIFICING and what == SACRIFICE:  # X-S2
+        return LEGAL if has(state.hands[seat], code & DETAIL) else NOT_IN_HAND
+    if step == BIDDING and what == BID:
+        return _refuse_bid(state, seat, code)
+    if step == DECIDING_DICE and what == ROLL:
+        return _refuse_roll(state, seat, code & DETAIL)
+    if step == DISCARDING and what == DISCARD:
+        return _refuse_discard(state, seat, code & DETAIL)
+    return LEGAL if _is_free_choice(step, code) else ANOTHER_STEP + step
+
+
+def _is_free_choice(step: i64, code: i64) -> bool:
+    """Return whether somebody chooses between what is always allowed."""
+    if step == DECIDING_DICE:  # X-B3
+        return code == HOLDING
+    if step == DECIDING_CITY:  # X-3
+        return code in (HUT, DIE)
+    return step == DECIDING_PYRAMID and code in (SELF, OTHER)  # X-4
+
+
+def _refuse_seat(state: State, seat: i64) -> i64:
+    if seat == NOBODY:
+        return NO_DICE_DUE
+    if not 0 <= seat < state.seats:
+        return NO_SUCH_SEAT
+    step = state.step
+    if step == SACRIFICING:
+        return HAS_SACRIFICED
+    return HAS_LAID if step == BIDDING else OTHERS_DECIDE + step
+
+
+def _refuse_throw(state: State, seat: i64, code: i64) -> i64:
+    """X-R1, X-B3, X-F1: the dice that are due, rolled for the seat whose they are."""
+    step, what, values = state.step, code >> WHAT & 15, code & DETAIL
+    due, dice = BONUS, state.rolled
+    if step == HARVEST_DUE:
+        due, dice = HARVEST, HARVEST_DICE
+    elif step == LAST_DUE:
+        due, dice = LAST, 1
+    if seat != NOBODY or what != due:
+        return THROW_FIRST + step
+    if code >> ODD:
+        return OTHER_ROLLS + step
+    strange = False
+    while values:
+        strange = strange or values & 15 > PIPS
+        dice -= 1
+        values >>= 4
+    if dice:
+        return WRONG_DICE + step
+    return WRONG_PIPS + step if strange else LEGAL
 
 
 def play(state: State, seat: i64, code: i64) -> None:
@@ -101,7 +226,7 @@ def begin(state: State, seat: i64, code: i64) -> None:
     elif what == SACRIFICE:
         _sacrifice(state, seat, detail)
     elif what == HARVEST:
-        _harvest(state, detail)
+        _throw_harvest(state, detail)
     elif code == HOLDING:
         _hold(state, seat)
     elif what == ROLL:
@@ -119,7 +244,6 @@ def begin(state: State, seat: i64, code: i64) -> None:
 
 
 def unfinished(state: State) -> bool:
-    """Return whether something is left that follows by itself."""
     return state.step > GAME_OVER
 
 
@@ -146,7 +270,8 @@ def go_on(state: State) -> None:
         _score_finally(state)
 
 
-# Setup. Cards, cubes, dice, track, pyramid and what the drink pays (X-M1 to X-M6) are in `box`.
+# -- Setup -------------------------------------------------------------------------------------------------------------
+# In `box` are X-M1 to X-M6: cards, cubes, dice, the track, the pyramid, and what the drink pays.
 
 
 def start(setup: Setup) -> State:
@@ -175,7 +300,7 @@ def _sacrifice(state: State, seat: i64, card: i64) -> None:
         state.step = ROUND_BEGINS
 
 
-# A round (at most 7).
+# -- A round (at most 7) -----------------------------------------------------------------------------------------------
 
 
 def _start_round(state: State) -> None:
@@ -198,7 +323,7 @@ def way_of(track: tuple[int, ...], field: int) -> int:
     return track[1 + (field - 1) % (len(track) - 1)] if field else ALL_AT_ONCE
 
 
-def _harvest(state: State, pips: i64) -> None:
+def _throw_harvest(state: State, pips: i64) -> None:
     """X-R1: the three harvest dice lie in order, the highest first."""
     harvest = vec[i64]([pips & 15, pips >> 4 & 15, pips >> 8 & 15])
     if harvest[0] < harvest[1]:
@@ -219,16 +344,6 @@ def _ask_for_bids(state: State) -> None:
     state.step, state.seat, state.waiting = BIDDING, NOBODY, state.everyone()
 
 
-def stations_asked(state: State) -> tuple[int, ...]:
-    """X-R3: the stations at which cards are laid now."""
-    return (state.station,) if state.way == ONE_BY_ONE else (1, 2, 3, 4, 5, 6)
-
-
-def cards_asked(state: State) -> int:
-    """X-R3: how many cards are laid now at each of the stations asked."""
-    return 1 if state.way == FIRST_THEN_SECOND else 2
-
-
 _STATIONS: Final = 6
 _ALL: Final = (1 << 48) - 1
 """Every place of a row at all stations."""
@@ -246,6 +361,16 @@ def places_asked(state: State) -> i64:
     return _ALL
 
 
+def stations_asked(state: State) -> tuple[int, ...]:
+    """X-R3: the stations at which cards are laid now."""
+    return (state.station,) if state.way == ONE_BY_ONE else (1, 2, 3, 4, 5, 6)
+
+
+def cards_asked(state: State) -> int:
+    """X-R3: how many cards are laid now at each of the stations asked."""
+    return 1 if state.way == FIRST_THEN_SECOND else 2
+
+
 def places_shown(state: State) -> i64:
     """Return the places of a row on which cards lie open."""
     return _up_to(state.first_shown) & _FIRST | _up_to(state.second_shown) & _SECOND
@@ -254,6 +379,57 @@ def places_shown(state: State) -> i64:
 def _up_to(station: i64) -> i64:
     """Return the places of a row up to a station."""
     return _ALL >> 2 * BITS * (_STATIONS - station)
+
+
+def _list_bids(state: State, seat: i64) -> vec[i64]:
+    """X-R3: the different pairs for one station."""
+    if state.way != ONE_BY_ONE:
+        raise NotImplementedError("bids for all stations at once are too many to list: sample them, or test one")
+    place, hand = 2 * (state.station - 1), state.free(seat)
+    codes = vec[i64]()
+    for first in range(i64(15)):
+        count = hand >> BITS * first & PLACE
+        if not count:
+            continue
+        for second in range(first if count > 1 else first + 1, i64(15)):
+            if hand >> BITS * second & PLACE:
+                codes = append(codes, BID << WHAT | laid_on(place, first) | laid_on(place + 1, second))
+    return codes
+
+
+def _refuse_bid(state: State, seat: i64, code: i64) -> i64:
+    """X-R2: cards of the hand that lie nowhere yet; X-R3: as many as are asked, at the stations asked."""
+    row, odd, asked = code & DETAIL, code >> ODD, places_asked(state)
+    if odd & NO_SUCH_CARD:
+        return NOT_FOR_BID | PLACE << WHY
+    hand, free = state.hands[seat], state.free(seat)
+    laid: i64 = 0
+    taken: i64 = 0
+    for place in range(i64(PLACES)):
+        card = card_on(row, place)
+        if card >= 0:
+            laid = with_card(laid, card)
+            taken |= laid_on(place, PLACE - 1)  # all its bits; the compiler shifts a bare number within 32 bits
+    for place in range(i64(PLACES)):
+        card = card_on(row, place)
+        if card < 0:
+            continue
+        if not has(hand, card):
+            return NOT_FOR_BID | card << WHY
+        if not has(free, card):
+            return LIES_ALREADY | card << WHY
+        if (laid >> BITS * card & PLACE) > (free >> BITS * card & PLACE):
+            return TOO_OFTEN | card << WHY
+    if _whole_stations(taken) != _whole_stations(asked):
+        return WRONG_STATIONS
+    if taken == asked and not odd & NOT_ONE_OR_TWO:
+        return LEGAL
+    return NOT_TWO if cards_asked(state) == 2 else NOT_ONE
+
+
+def _whole_stations(places: i64) -> i64:
+    """Return both places of every station at which one is meant."""
+    return (places | places >> BITS) & _FIRST | (places | places << BITS) & _SECOND
 
 
 def _lay(state: State, seat: i64, row: i64) -> None:
@@ -297,8 +473,9 @@ def _turn_cards(state: State) -> None:
     _rank(state)
 
 
-# Bids, modifiers, ties. In `ranking` are X-B1 (huts), X-B2 (the Old Man), X-B4 (ties) and X-B5 (the Chocolatl figure in
-# the ties of station 1); in `stations` is X-B6 (discs on their fields).
+# -- Bids, modifiers, ties ---------------------------------------------------------------------------------------------
+# In `ranking` are X-B1 (huts), X-B2 (the Old Man), X-B4 (ties), X-B5 (the Chocolatl figure in the ties of station 1);
+# in `stations` is X-B6 (discs on their fields).
 
 
 def _rank(state: State) -> None:
@@ -325,6 +502,13 @@ def _hold(state: State, seat: i64) -> None:
     _ask_for_dice(state)
 
 
+def _refuse_roll(state: State, seat: i64, dice: i64) -> i64:
+    """X-B3: any number of the own black dice."""
+    if dice < 1:
+        return NO_DIE_ROLLED
+    return TOO_MANY_DICE if dice > state.dice[seat] else LEGAL
+
+
 def _roll(state: State, seat: i64, dice: i64) -> None:
     """X-B3: roll any number of the own black dice at once; rolled dice are gone."""
     state.dice[seat] -= dice
@@ -343,8 +527,9 @@ def _add_pips(state: State, pips: i64) -> None:
     state.step = RANKING
 
 
-# The stations. In `stations` are X-1 (Chocolatl), X-2 (Harvest), X-3 (Tenochtitlan), X-4 (Pyramid of Cholula), X-4b (a
-# full row), X-5 (Cacao drink), X-6 (Tachli) and X-6b (Tachli in the last round).
+# -- The stations ------------------------------------------------------------------------------------------------------
+# In `stations` are X-1 (Chocolatl), X-2 (Harvest), X-3 (Tenochtitlan), X-4 (Pyramid of Cholula), X-4b (a full row), X-5
+# (Cacao drink), X-6 (Tachli) and X-6b (Tachli in the last round).
 
 
 def _decide_order(state: State, own_first: bool) -> None:
@@ -356,8 +541,16 @@ def _decide_order(state: State, own_first: bool) -> None:
         place_stones(state, second, highest)
 
 
-# End. In `stations` are the goal and the last cube of X-E1, and X-E2 (a seat without cubes); in `scoring` are the
-# points of X-F1 (final scoring), X-F2 (ties there) and X-F3 (who wins).
+def _refuse_discard(state: State, seat: i64, card: i64) -> i64:
+    """X-6: any card held before, with the house rule `choose`."""
+    if has(held_before(state, seat), card):
+        return LEGAL
+    return ONLY_JUST_WON if card == card_for(state, state.place(seat)) else NOT_FOR_DISCARD
+
+
+# -- End ---------------------------------------------------------------------------------------------------------------
+# In `stations` are the goal and the last cube of X-E1, and X-E2 (a seat without cubes); in `scoring` are the points of
+# X-F1 (final scoring), X-F2 (ties there) and X-F3 (who wins).
 
 
 def _end_round(state: State) -> None:
@@ -388,197 +581,7 @@ def _roll_last(state: State, pips: i64) -> None:
     _ask_for_last_die(state, seat + 1)
 
 
-# What is legal. A refusal tells from its lowest eight bits why; `reasons` has a sentence for each. The bits above tell
-# which card it is about.
-
-LEGAL: Final = 0
-IS_OVER: Final = 1
-NO_DICE_DUE: Final = 2
-NO_SUCH_SEAT: Final = 3
-HAS_SACRIFICED: Final = 4
-HAS_LAID: Final = 5
-NOT_IN_HAND: Final = 6
-NOT_FOR_BID: Final = 7
-LIES_ALREADY: Final = 8
-TOO_OFTEN: Final = 9
-WRONG_STATIONS: Final = 10
-NOT_ONE: Final = 11
-NOT_TWO: Final = 12
-NO_DIE_ROLLED: Final = 13
-TOO_MANY_DICE: Final = 14
-ONLY_JUST_WON: Final = 15
-NOT_FOR_DISCARD: Final = 16
-# To these the step is added.
-OTHERS_DECIDE: Final = 32
-ANOTHER_STEP: Final = 48
-THROW_FIRST: Final = 64
-OTHER_ROLLS: Final = 80
-WRONG_DICE: Final = 96
-WRONG_PIPS: Final = 112
-WHY: Final = 8
-"""How many bits tell why."""
-
-
-def is_asked(state: State, seat: i64) -> bool:
-    """Return whether the game waits for a decision of this seat."""
-    if not 0 <= seat < state.seats:
-        return False
-    if state.waiting:
-        return state.waiting >> seat & 1 > 0
-    return seat == state.seat and state.step not in CHANCES
-
-
-def refusal(state: State, seat: i64, code: i64) -> i64:
-    """Return why a seat may not do this now, or with seat `NOBODY` why this was not thrown; 0 if it is legal."""
-    step, what = state.step, code >> WHAT & 15
-    if step == GAME_OVER:
-        return IS_OVER  # X-E1
-    if step in CHANCES:
-        return _refused_throw(state, seat, code)
-    if not is_asked(state, seat):
-        return _refused_seat(state, seat)
-    if step == SACRIFICING and what == SACRIFICE:  # X-S2
-        return LEGAL if has(state.hands[seat], code & DETAIL) else NOT_IN_HAND
-    if step == BIDDING and what == BID:
-        return _refused_bid(state, seat, code)
-    if step == DECIDING_DICE and what == ROLL:
-        return _refused_roll(state, seat, code & DETAIL)
-    if step == DISCARDING and what == DISCARD:
-        return _refused_discard(state, seat, code & DETAIL)
-    return LEGAL if _is_free_choice(step, code) else ANOTHER_STEP + step
-
-
-def _is_free_choice(step: i64, code: i64) -> bool:
-    """Return whether somebody chooses between what is always allowed."""
-    if step == DECIDING_DICE:  # X-B3
-        return code == HOLDING
-    if step == DECIDING_CITY:  # X-3
-        return code in (HUT, DIE)
-    return step == DECIDING_PYRAMID and code in (SELF, OTHER)  # X-4
-
-
-def _refused_seat(state: State, seat: i64) -> i64:
-    if seat == NOBODY:
-        return NO_DICE_DUE
-    if not 0 <= seat < state.seats:
-        return NO_SUCH_SEAT
-    step = state.step
-    if step == SACRIFICING:
-        return HAS_SACRIFICED
-    return HAS_LAID if step == BIDDING else OTHERS_DECIDE + step
-
-
-def _refused_throw(state: State, seat: i64, code: i64) -> i64:
-    """X-R1, X-B3, X-F1: the dice that are due, rolled for the seat whose they are."""
-    step, what, values = state.step, code >> WHAT & 15, code & DETAIL
-    due, dice = BONUS, state.rolled
-    if step == HARVEST_DUE:
-        due, dice = HARVEST, HARVEST_DICE
-    elif step == LAST_DUE:
-        due, dice = LAST, 1
-    if seat != NOBODY or what != due:
-        return THROW_FIRST + step
-    if code >> ODD:
-        return OTHER_ROLLS + step
-    strange = False
-    while values:
-        strange = strange or values & 15 > PIPS
-        dice -= 1
-        values >>= 4
-    if dice:
-        return WRONG_DICE + step
-    return WRONG_PIPS + step if strange else LEGAL
-
-
-def _refused_bid(state: State, seat: i64, code: i64) -> i64:
-    """X-R2: cards of the hand that lie nowhere yet; X-R3: as many as are asked, at the stations asked."""
-    row, odd, asked = code & DETAIL, code >> ODD, places_asked(state)
-    if odd & NO_SUCH_CARD:
-        return NOT_FOR_BID | PLACE << WHY
-    hand, free = state.hands[seat], state.free(seat)
-    laid: i64 = 0
-    taken: i64 = 0
-    for place in range(i64(PLACES)):
-        card = card_on(row, place)
-        if card >= 0:
-            laid = with_card(laid, card)
-            taken |= laid_on(place, PLACE - 1)  # all its bits; the compiler shifts a bare number within 32 bits
-    for place in range(i64(PLACES)):
-        card = card_on(row, place)
-        if card < 0:
-            continue
-        if not has(hand, card):
-            return NOT_FOR_BID | card << WHY
-        if not has(free, card):
-            return LIES_ALREADY | card << WHY
-        if (laid >> BITS * card & PLACE) > (free >> BITS * card & PLACE):
-            return TOO_OFTEN | card << WHY
-    if _whole_stations(taken) != _whole_stations(asked):
-        return WRONG_STATIONS
-    if taken == asked and not odd & NOT_ONE_OR_TWO:
-        return LEGAL
-    return NOT_TWO if cards_asked(state) == 2 else NOT_ONE
-
-
-def _whole_stations(places: i64) -> i64:
-    """Return both places of every station at which one is meant."""
-    return (places | places >> BITS) & _FIRST | (places | places << BITS) & _SECOND
-
-
-def _refused_roll(state: State, seat: i64, dice: i64) -> i64:
-    """X-B3: any number of the own black dice."""
-    if dice < 1:
-        return NO_DIE_ROLLED
-    return TOO_MANY_DICE if dice > state.dice[seat] else LEGAL
-
-
-def _refused_discard(state: State, seat: i64, card: i64) -> i64:
-    """X-6: any card held before, with the house rule `choose`."""
-    if has(held_before(state, seat), card):
-        return LEGAL
-    return ONLY_JUST_WON if card == card_for(state, state.place(seat)) else NOT_FOR_DISCARD
-
-
-def legal(state: State, seat: i64) -> vec[i64]:
-    """Return every legal action of the seat, always in the same order; bids only where they are few enough."""
-    if not is_asked(state, seat):
-        return vec[i64]()
-    step = state.step
-    if step == DECIDING_DICE:  # X-B3
-        return vec[i64]([ROLL << WHAT | dice if dice else HOLDING for dice in range(state.dice[seat] + 1)])
-    if step == DECIDING_CITY:  # X-3
-        return vec[i64]([HUT, DIE])
-    if step == DECIDING_PYRAMID:  # X-4
-        return vec[i64]([SELF, OTHER])
-    if step == SACRIFICING:  # X-S2
-        return _with_each_card(SACRIFICE, state.hands[seat])
-    if step == DISCARDING:  # X-6
-        return _with_each_card(DISCARD, held_before(state, seat))
-    return _bids(state, seat) if step == BIDDING else vec[i64]()
-
-
-def _with_each_card(what: i64, hand: i64) -> vec[i64]:
-    """Return the codes of doing something with one of the different cards of a hand."""
-    return vec[i64]([what << WHAT | card for card in range(15) if hand >> BITS * card & PLACE])
-
-
-def _bids(state: State, seat: i64) -> vec[i64]:
-    """X-R3: the different pairs for one station."""
-    if state.way != ONE_BY_ONE:
-        raise NotImplementedError("bids for all stations at once are too many to list: sample them, or test one")
-    place, hand = 2 * (state.station - 1), state.free(seat)
-    codes = vec[i64]()
-    for first in range(i64(15)):
-        count = hand >> BITS * first & PLACE
-        if not count:
-            continue
-        for second in range(first if count > 1 else first + 1, i64(15)):
-            if hand >> BITS * second & PLACE:
-                codes = append(codes, BID << WHAT | laid_on(place, first) | laid_on(place + 1, second))
-    return codes
-
-
-# At random.
+# -- At random ---------------------------------------------------------------------------------------------------------
 
 
 def sample(state: State, seat: i64, rng: Generator) -> i64:

@@ -81,7 +81,6 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Return what the seat may know."""
     everybody = range(state.seats)
     return View(
         viewer=seat,
@@ -89,7 +88,7 @@ def view(state: State, seat: Seat | None) -> View:
         track=tuple(COLOUR_OF[way] for way in state.track),
         choose=state.choose,
         step=Step(state.step),
-        seat=_somebody(state.seat),
+        seat=somebody(state.seat),
         waiting=_seats(state.waiting),
         round=state.round,
         station=state.station,
@@ -109,8 +108,8 @@ def view(state: State, seat: Seat | None) -> View:
         rolled=state.rolled,
         points=tuple(state.points),
         discs=tuple(state.discs()),
-        chocolatl=_somebody(state.chocolatl),
-        oldman=_somebody(state.oldman),
+        chocolatl=somebody(state.chocolatl),
+        oldman=somebody(state.oldman),
         pyramid=tuple(state.pyramid),
         huts=tuple(state.huts),
         dice=tuple(state.dice),
@@ -125,7 +124,7 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-def _somebody(seat: Seat) -> Seat | None:
+def somebody(seat: Seat) -> Seat | None:
     return None if seat == NOBODY else seat
 
 
@@ -133,7 +132,7 @@ def _seats(bits: int) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
 
 
-def _bits(seats: Iterable[Seat]) -> int:
+def bits(seats: Iterable[Seat]) -> int:
     return sum(1 << seat for seat in seats)
 
 
@@ -186,13 +185,13 @@ def table(known: View) -> State:
     state.track = tuple(int(WAYS[colour]) for colour in known.track)
     state.small_deck, state.large_deck = bytes(known.small_deck), bytes(known.large_deck)
     clear(state)
-    state.step, state.seat, state.waiting = known.step, _number(known.seat), _bits(known.waiting)
+    state.step, state.seat, state.waiting = known.step, _number(known.seat), bits(known.waiting)
     state.round, state.station, state.way = known.round, known.station, WAYS[known.way]
     state.last_round, state.harvest = known.last_round, numbers(known.harvest)
     state.laid = numbers(_known_row(laid) for laid in known.laid)
     state.first_shown, state.second_shown = known.first_shown, known.second_shown
     state.pips, state.bids, state.ranking = numbers(known.pips), numbers(known.bids), numbers(known.ranking)
-    state.held, state.rolled = _bits(known.held), known.rolled
+    state.held, state.rolled = bits(known.held), known.rolled
     state.points = numbers(known.points)
     state.heights = numbers(known.discs.index(seat) for seat in range(known.seats))
     state.chocolatl, state.oldman = _number(known.chocolatl), _number(known.oldman)
