@@ -1,6 +1,6 @@
 """Writes all decisions again: read the difference before you commit."""
 
-from tests.ai.decisions.text import decisions, path_of
+from tests.ai.decisions import decisions, path_of
 from tests.members import MEMBERS
 
 for game in MEMBERS:

@@ -1,19 +1,43 @@
-"""Plans that reply to what the others may lay, and the player who looks for them."""
+"""The computer players of Chocolatl."""
 
 from typing import Any
 
+import pytest
+
 from game.ai.chocolatl import replying
 from game.ai.chocolatl.bidding import FEWEST, Bidding, Mixture, Sampled
+from game.ai.chocolatl.judgement import (
+    FEATURES,
+    HUTS,
+    KNOTS,
+    card_price,
+    chances,
+    expected_parts,
+    learned_values,
+    weights_at,
+)
 from game.ai.chocolatl.quick import SUMS
 from game.ai.chocolatl.replies import Prices, reply, worths_against
+from game.ai.players import AGENTS
 from game.ai.search import Timer
 from game.ai.thought import Effort
 from game.ai.world import Dice
-from game.rules.chocolatl.board import BIDDING, State, card_on, row_of
+from game.rules.chocolatl.board import BIDDING, GAME_OVER, State, card_on, row_of
 from game.rules.chocolatl.box import ALL_AT_ONCE
 from game.rules.chocolatl.hidden import Hidden
+from game.rules.chocolatl.scoring import SCORE_KEYS, totals
 from game.rules.flat import i64, vec
-from tests.rules.support import middle
+from game.rules.rng import Generator
+from tests.rules.support import finished_match, middle
+
+# Bids, and plans that reply to what the others may lay.
+
+
+def test_bids_are_not_predictable() -> None:
+    rules, state, seat = middle("chocolatl", 3, 4)
+    view = rules.view(state, seat)
+    bids = {AGENTS["ajaw"].decide(rules, view, seat, Generator(seed), Timer(Effort(200))).action for seed in range(6)}
+    assert len(bids) > 1
 
 
 def first_bids() -> tuple[Any, State, int]:
@@ -74,3 +98,35 @@ def test_all_that_is_told_was_tried() -> None:
     thought = bidding.decision()
     assert thought.candidates
     assert all(len(candidate.expected) == len(rules.score_keys) for candidate in thought.candidates)
+
+
+# What the learned weights say.
+
+
+def test_high_cards_and_huts_are_worth_more_the_more_rounds_there_are() -> None:
+    early, late = weights_at(5.0), weights_at(1.0)
+    assert early[HUTS] > late[HUTS] > 0.0
+    assert card_price(early, 12) - card_price(early, 11) > card_price(early, 3) - card_price(early, 2)
+    assert card_price(early, 12) - card_price(early, 6) > card_price(late, 12) - card_price(late, 6) > 0.0
+    assert len(late) == FEATURES
+    assert len(KNOTS) == 5
+
+
+def test_a_game_that_is_over_promises_its_points() -> None:
+    state = finished_match(("chocolatl", 3, {}), 4).state
+    assert state.step == GAME_OVER
+    assert list(learned_values(state)) == [float(points) for points in totals(state)]
+
+
+def test_whoever_is_ahead_is_likelier_to_win() -> None:
+    odds = list(chances(vec[float]([20.0, 26.0, 20.0]), 6.0))
+    assert sum(odds) == pytest.approx(1.0)
+    assert odds[0] == odds[2]
+    assert odds[1] / odds[0] == pytest.approx(2.718, abs=0.001)
+
+
+def test_what_is_told_are_the_points_of_all_keys() -> None:
+    _, state, _ = middle("chocolatl", 3, 4)
+    told = [expected_parts(state, seat) for seat in range(3)]
+    assert [len(parts) for parts in told] == [len(SCORE_KEYS)] * 3
+    assert sum(sum(parts) for parts in told) == pytest.approx(sum(totals(state)))
