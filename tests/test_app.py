@@ -9,8 +9,7 @@ import pygame
 import pytest
 
 from game.app import App
-from game.cli import window
-from game.cli.main import build_parser
+from game.cli.main import build_parser, open_window
 from game.start import Wanted, run
 from game.store import Folders, Settings, load_settings
 from game.ui.dump import Dump
@@ -225,7 +224,7 @@ def test_arguments(
         app.store.close()
 
     monkeypatch.setattr(App, "loop", look)
-    assert window.run(build_parser().parse_args(arguments)) == 0
+    assert open_window(build_parser().parse_args(arguments)) == 0
     assert seen == [size]
     assert (tmp_path / "config" / "settings.json").exists() is kept
     assert (tmp_path / "state").is_dir()

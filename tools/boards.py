@@ -16,7 +16,7 @@ from typing import Any, Final
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from game.cli.selfplay import play, save
+from game.cli.records import play, save
 from game.rules import record
 from game.rules.core import Decide
 from game.rules.games import GAMES

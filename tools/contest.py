@@ -23,9 +23,9 @@ if __name__ in ("__main__", "__mp_main__"):  # the processes that are started co
 
 from game.ai.players import AGENTS, Agent, names_of, play_out
 from game.ai.thought import Effort
-from game.cli import bounds
-from game.cli.output import ProgressLine, emit, sentence
-from game.cli.selfplay import UsageError, read_choices
+from game.cli import terminal
+from game.cli.records import UsageError, read_choices
+from game.cli.terminal import ProgressLine, emit, sentence
 from game.rules.core import BadSetup
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
@@ -204,17 +204,17 @@ def build_parser() -> argparse.ArgumentParser:
     agents = "one for each seat: {known}; name@2000 thinks 2000 iterations, name@0.5s half a second"
     parser.add_argument("--agents", required=True, metavar="A,B,…", help=agents.format(known=", ".join(AGENTS)))
     games = "how many (default 200); every deal is played once in each rotation of the seats"
-    parser.add_argument("--games", type=bounds.count, default=200, metavar="N", help=games)
+    parser.add_argument("--games", type=terminal.count, default=200, metavar="N", help=games)
     seed = "seed of the first deal; the others count up from it"
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=seed)
     limits = parser.add_mutually_exclusive_group()
     iterations = "iterations per decision, for every player"
-    limits.add_argument("--iterations", type=bounds.count, metavar="I", help=iterations)
+    limits.add_argument("--iterations", type=terminal.count, metavar="I", help=iterations)
     seconds = "thinking time per decision, for every player"
-    limits.add_argument("--seconds", type=bounds.seconds, metavar="T", help=seconds)
+    limits.add_argument("--seconds", type=terminal.seconds, metavar="T", help=seconds)
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help="a game option")
     jobs = "how many games to play at a time"
-    parser.add_argument("--jobs", type=bounds.count, default=os.cpu_count() or 1, metavar="J", help=jobs)
+    parser.add_argument("--jobs", type=terminal.count, default=os.cpu_count() or 1, metavar="J", help=jobs)
     log = "keep every game in this file, and resume an earlier run that used it"
     parser.add_argument("--log", type=Path, metavar="FILE", help=log)
     parser.add_argument("--json", action="store_true", help="print the outcome as JSON")
@@ -267,7 +267,7 @@ def _agent_of(entrant: str, effort: Effort | None) -> None:
     """Raise `KeyError` for a player that is not there, `ArgumentTypeError` for a limit that makes no sense."""
     _name, at, limit = entrant.partition("@")
     if at:
-        bounds.seconds(limit[:-1]) if limit.endswith("s") else bounds.count(limit)
+        terminal.seconds(limit[:-1]) if limit.endswith("s") else terminal.count(limit)
     agent_of(entrant, effort)
 
 

@@ -1,5 +1,9 @@
-"""Plays whole seeded games through the real scenes: two persons who take any legal way, and a computer player."""
+"""Plays whole seeded games through the real scenes, and asks each computer player for a decision in each game.
 
+Two persons take any legal way; computer players think in the process of their own, as ever.
+"""
+
+import threading
 import time
 import zlib
 from functools import partial
@@ -9,12 +13,14 @@ from game.app import App  # first: it speaks to SDL before pygame is imported
 
 import pygame  # isort: skip
 
+from game.ai.players import LEVELS
+from game.ai.process import News, Thinker
 from game.locale import use
 from game.locale.languages import LANGUAGES, SOURCE
 from game.puzzles.book import games_with_puzzles
 from game.rules import record
-from game.rules.core import Decide, Over
-from game.rules.games import GAMES
+from game.rules.core import Action, Decide, Over
+from game.rules.games import GAMES, AnyRules
 from game.rules.match import Player
 from game.rules.rng import Generator
 from game.scenes.ending.winner import Winner
@@ -27,8 +33,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 SEATS: Final = 3
+ANSWER: Final = 120.0
+"""Seconds for the decision of a computer player."""
 PATIENCE: Final = 60.0
 """Seconds without a decision after which a game counts as stuck, even on a slow and busy machine."""
+_FIRST_SEED: Final = 7
+"""The seed of the games in whose first turn computer players are asked."""
 _NAP: Final = 0.002
 _NAMES: Final = ("Ixchel", "Tomás", "Itzel")
 COLOURS_OF_A_PICTURE: Final = 40
@@ -136,3 +146,41 @@ def _judge(app: App, scene: PlayScene, troubles: list[str]) -> bytes:
     if stored is None or stored.journal != match.journal:
         troubles.append("the store holds another match")
     return content
+
+
+def players(troubles: list[str]) -> str:
+    """Let each level decide once in each game, in its first turn."""
+    thinker = Thinker()
+    try:
+        for rules in GAMES.values():
+            for level in LEVELS:
+                trouble = _decides(thinker, rules, level)
+                if trouble:
+                    troubles.append(f"{level} in {rules.title}: {trouble}")
+    finally:
+        thinker.close()
+    return f"{', '.join(LEVELS)} decide in a process of their own"
+
+
+def _decides(thinker: Thinker, rules: AnyRules, level: str) -> str:
+    """Return what is wrong with a level's first decision."""
+    state = rules.start(rules.deal(SEATS, Generator(_FIRST_SEED), 0))
+    pending = rules.pending(state)
+    assert isinstance(pending, Decide)
+    seat = pending.seat
+    answered = threading.Event()
+    answers: list[tuple[Action | None, News | None]] = []
+
+    def chosen(action: Action | None, news: News | None) -> None:
+        answers.append((action, news))
+        answered.set()
+
+    thinker.ask(rules, rules.view(state, seat), seat, level, _FIRST_SEED, chosen)
+    if not answered.wait(ANSWER):
+        return "no answer"
+    action, news = answers[0]
+    if news is not None:
+        return f"the process had to be replaced: {news}"
+    if action is None or rules.why_not(state, seat, action) is not None:
+        return f"{action} is not allowed"
+    return ""

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from game import __version__, version
-from game.cli import selftest
-from game.cli.main import main
+from game.cli.main import SEED, SIZE, main
 from game.selftest import parts
-from game.selftest.findings import MOST_TOLD, Findings
+from game.selftest.run import MOST_TOLD, Findings
 
 
 def test_the_version_comes_with_the_commit(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -145,7 +144,7 @@ def test_the_self_test_is_a_command(monkeypatch: pytest.MonkeyPatch, capsys: pyt
     monkeypatch.setattr(game.selftest.run, "run", run)
     assert main(["self-test"]) == 0
     assert main(["self-test", "--seed", "13"]) == 1
-    assert asked == [(selftest.SIZE, selftest.SEED), (selftest.SIZE, 13)]
+    assert asked == [(SIZE, SEED), (SIZE, 13)]
     output = capsys.readouterr().out
     assert "all is well" in output
     assert "something is wrong" in output

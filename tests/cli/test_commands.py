@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game.cli.main import main
-from game.cli.output import printable
+from game.cli.terminal import printable
 from game.rules.games import GAMES
 from game.rules.limits import LONGEST_LINE
 from tests.members import IN_TURNS

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.cli import translation
+from game.cli.main import chosen_language
 from game.locale import _, language, languages, ngettext, pgettext, use
 from game.locale.trial import MOST_BYTES, BrokenTranslationError, Trial, begin, read_entries
 from tests.locale.messages import TRANSLATED, messages, read, source
@@ -161,15 +161,15 @@ def asked(file: Path | None, code: str = "") -> argparse.Namespace:
 def test_the_command_line_lists_what_does_not_fit(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "new.po"
     file.write_text(HEAD + 'msgid "Skip"\nmsgstr "Sauter"\n\nmsgid "{n} a"\nmsgstr "b"\n', "utf-8")
-    assert translation.chosen(asked(file)) == "fr"
+    assert chosen_language(asked(file)) == "fr"
     assert _("Skip") == "Sauter"
     lines = capsys.readouterr().err.splitlines()
     assert len(lines) == 2
     assert "line 8" in lines[1]
     assert "{n} a" in lines[1]
-    assert translation.chosen(asked(file, "de")) == "de"
+    assert chosen_language(asked(file, "de")) == "de"
     assert _("Skip") == "Sauter"
-    assert translation.chosen(asked(None)) == ""
+    assert chosen_language(asked(None)) == ""
 
 
 def test_the_command_line_refuses_a_file_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -177,6 +177,6 @@ def test_the_command_line_refuses_a_file_in_a_sentence(tmp_path: Path, capsys: p
     large.write_bytes(b"#" * (MOST_BYTES + 1))
     for file in (tmp_path / "none.po", tmp_path, large):
         with pytest.raises(SystemExit) as left:
-            translation.chosen(asked(file))
+            chosen_language(asked(file))
         assert left.value.code == 1
         assert str(file) in capsys.readouterr().err

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.cli.verify import verify
+from game.cli.records import verify
 from game.direct.minds import minds
 from game.judge.report import decode
 from game.rules.core import Decide, Over

@@ -16,8 +16,8 @@ from typing import Any, Final
 
 import msgspec
 
-from game.cli import bounds
-from game.cli.output import ProgressLine, emit
+from game.cli import terminal
+from game.cli.terminal import ProgressLine, emit
 from game.rules.games import GAMES, NAMES
 from tools.bench import report
 from tools.bench.rules import measure
@@ -38,7 +38,7 @@ SCENES: Final = tuple(dict.fromkeys((*OF_TABLES, *OF_HOUSE)))
 def build_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="bench", description="Measure the speed of the rules or of the window.")
     parser.add_argument("what", choices=["rules", "window"])
-    parser.add_argument("--seconds", type=bounds.seconds, default=3.0, metavar="T", help="for each line (default 3)")
+    parser.add_argument("--seconds", type=terminal.seconds, default=3.0, metavar="T", help="for each line (default 3)")
     parser.add_argument("--game", choices=sorted(GAMES), help="only this game")
     parser.add_argument("--yardstick", action="store_true", help="also measure catanatron, if it is installed")
     native = "let the rules play without the protocol between them and the benchmark"
@@ -50,19 +50,19 @@ def build_parser() -> argparse.ArgumentParser:
 
 def _add_window(group: "argparse._ArgumentGroup") -> None:
     size = "a window size (default: 1920x1080 and 3840x2160)"
-    group.add_argument("--size", type=bounds.size_name, action="append", metavar="WxH", help=size)
+    group.add_argument("--size", type=terminal.size_name, action="append", metavar="WxH", help=size)
     scene = "measure only this; can be said several times (default: everything)"
     group.add_argument("--scene", choices=SCENES, action="append", help=scene, metavar="NAME")
     idle = "seconds of idling (default 10)"
-    group.add_argument("--idle", type=bounds.seconds, default=10.0, metavar="T", help=idle)
+    group.add_argument("--idle", type=terminal.seconds, default=10.0, metavar="T", help=idle)
     living = "seconds to watch a table at rest, after its moments (default: neither)"
-    group.add_argument("--living", type=bounds.seconds, default=0.0, metavar="T", help=living)
+    group.add_argument("--living", type=terminal.seconds, default=0.0, metavar="T", help=living)
     lasting = "seconds to zoom, pan and jump, and then open 100 matches, to watch the memory (default: not at all)"
-    group.add_argument("--lasting", type=bounds.seconds, default=0.0, metavar="T", help=lasting)
+    group.add_argument("--lasting", type=terminal.seconds, default=0.0, metavar="T", help=lasting)
     starts = "how many starts to time (default 3); the best counts, because the first reads everything from disk"
-    group.add_argument("--starts", type=bounds.count, default=3, metavar="N", help=starts)
+    group.add_argument("--starts", type=terminal.count, default=3, metavar="N", help=starts)
     frames = "frames to drag and to pan (default 600); the replay jumps a third as often"
-    group.add_argument("--frames", type=bounds.count, default=FRAMES, metavar="N", help=frames)
+    group.add_argument("--frames", type=terminal.count, default=FRAMES, metavar="N", help=frames)
     group.add_argument("--screen", action="store_true", help="measure on the real screen instead of in memory")
     check = "compare with figures that were kept as JSON, and say what has become slower"
     group.add_argument("--check", type=Path, metavar="FILE", help=check)

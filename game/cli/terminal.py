@@ -1,8 +1,10 @@
-"""What the commands print: sentences or JSON on standard output, progress on standard error."""
+"""What stands on a command line and what commands print: numbers within what makes sense, sentences, JSON, progress."""
 
+import argparse
 import codecs
 import io
 import json
+import math
 import os
 import sys
 import time
@@ -15,11 +17,57 @@ from game.locale import _, say
 from game.rules.games import GAMES
 from game.rules.phrases import Phrase
 
+LONGEST: Final = 24 * 3600.0
+"""Seconds in a day: nothing is waited for longer."""
+MOST: Final = 1_000_000_000
+SMALLEST_WINDOW: Final = 320
+LARGEST_WINDOW: Final = 32767
 REFRESH: Final = 0.2
 LONGEST_SENTENCE: Final = 300
 _ESCAPED: Final = "theobroma.escaped"
 _SPACES: Final = "\u00a0\u202f"
 """The no-break spaces of French stand in a line as they are."""
+
+
+def count(text: str) -> int:
+    """Return a number from 1 on; raise `ArgumentTypeError` for anything else."""
+    try:
+        number = int(text)
+    except ValueError:
+        number = 0
+    if not 1 <= number <= MOST:
+        raise argparse.ArgumentTypeError(_("“{text}” is not a number from 1 on").format(text=text[:40]))
+    return number
+
+
+def seconds(text: str) -> float:
+    """Return a time of more than nothing and up to a day; raise `ArgumentTypeError` for anything else."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not (math.isfinite(number) and 0 < number <= LONGEST):
+        raise argparse.ArgumentTypeError(_("“{text}” is not a number of seconds").format(text=text[:40]))
+    return number
+
+
+def window_size(text: str) -> tuple[int, int]:
+    """Return the size that was written as `1280x720`; raise `ArgumentTypeError` for anything else."""
+    width, _times, height = text.lower().partition("x")
+    try:
+        size = int(width), int(height)
+    except ValueError:
+        size = 0, 0
+    if not all(SMALLEST_WINDOW <= side <= LARGEST_WINDOW for side in size):
+        why = _("“{text}” is not a window size such as 1280x720").format(text=text[:40])
+        raise argparse.ArgumentTypeError(why)
+    return size
+
+
+def size_name(text: str) -> str:
+    """Return the text of a window size; raise `ArgumentTypeError` if the text is none."""
+    width, height = window_size(text)
+    return f"{width}x{height}"
 
 
 def print_anywhere() -> None:

@@ -1,23 +1,24 @@
-"""`selfplay`: games of computer players, seeded, with their records."""
+"""Commands that write and read records: `selfplay` lets computers play, `verify` names the first wrong line."""
 
 import argparse
 import contextlib
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from game.ai.players import AGENTS, names_of, play_out
-from game.cli import bounds
-from game.cli.output import ProgressLine, emit, sentence
-from game.cli.verify import steps_of
+from game.cli.terminal import ProgressLine, count, emit, printable, sentence
 from game.locale import _
 from game.rules.core import BadSetup
 from game.rules.games import GAMES, AnyRules
+from game.rules.limits import LONGEST_LINE
 from game.rules.match import Match, Player
-from game.rules.record import write
+from game.rules.phrases import N_, Phrase
+from game.rules.record import RecordError, read, write
 from game.rules.rng import Generator
 
 
@@ -35,13 +36,12 @@ class SelfPlayed(msgspec.Struct):
     record: str | None = None
 
 
-def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Describe the command."""
+def add_selfplay(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     parser = commands.add_parser(
         "selfplay",
         help=_("let computer players play, and write game records"),
         formatter_class=argparse.RawDescriptionHelpFormatter,
-        epilog=_choices_told(),
+        epilog=_choices_help(),
     )
     parser.add_argument("--game", required=True, choices=sorted(GAMES), help=_("which game"))
     parser.add_argument("--seats", type=int, required=True, metavar="N", help=_("how many seats"))
@@ -50,15 +50,13 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser.add_argument("--agents", default="random", metavar="A,B,…", help=agents)
     option = _("a game option, see below; repeat it to set several")
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help=option)
-    parser.add_argument(
-        "--games", type=bounds.count, default=1, metavar="K", help=_("how many; the seeds count up from S")
-    )
+    parser.add_argument("--games", type=count, default=1, metavar="K", help=_("how many; the seeds count up from S"))
     parser.add_argument("--record", type=Path, metavar="FILE|FOLDER", help=_("where the records go"))
     parser.add_argument("--json", action="store_true", help=_("print the outcomes as JSON"))
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=_selfplay)
 
 
-def _choices_told() -> str:
+def _choices_help() -> str:
     lines = [_("game options: with | the first value is the default; lists with , are drawn at random")]
     for rules in GAMES.values():
         for choice in rules.choices:
@@ -67,7 +65,7 @@ def _choices_told() -> str:
     return "\n".join(lines)
 
 
-def run(arguments: argparse.Namespace) -> int:
+def _selfplay(arguments: argparse.Namespace) -> int:
     """Play the games; 2 where the arguments do not fit."""
     try:
         rules, agents, choices = _understand(arguments)
@@ -138,8 +136,8 @@ def _play_all(
         outcomes.append(played)
         if not arguments.json:
             progress.close()
-            told = f"steps={played.steps} scores={_told(played.scores)} winners={_told(played.winners)}"
-            print(f"seed {seed}: {told}", flush=True)
+            result = f"steps={played.steps} scores={_row(played.scores)} winners={_row(played.winners)}"
+            print(f"seed {seed}: {result}", flush=True)
         progress.show(number + 1)
     progress.close()
     return outcomes
@@ -191,5 +189,75 @@ def save(match: Match, path: Path) -> None:
         raise
 
 
-def _told(numbers: tuple[Any, ...]) -> str:
+def _row(numbers: tuple[Any, ...]) -> str:
     return ",".join(str(number) for number in numbers)
+
+
+class FileVerdict(msgspec.Struct):
+    """What is wrong with one file, if anything is."""
+
+    file: str
+    ok: bool
+    steps: int = 0
+    line: int = 0
+    why: str = ""
+
+    def __str__(self) -> str:
+        file = printable(self.file)
+        return f"ok {file} steps={self.steps}" if self.ok else f"BAD {file} line {self.line}: {self.why}"
+
+
+def add_verify(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = commands.add_parser("verify", help=_("replay records and report the first wrong step by its line"))
+    parser.add_argument("files", nargs="+", metavar="FILE", type=Path, help=_("a game record (.tgr)"))
+    parser.add_argument("--json", action="store_true", help=_("print the findings as JSON"))
+    parser.set_defaults(run=_verify)
+
+
+def _verify(arguments: argparse.Namespace) -> int:
+    """Verify every file; return 1 if any is wrong."""
+    progress = ProgressLine(len(arguments.files))
+    verdicts = []
+    for done, path in enumerate(arguments.files, 1):
+        verdict = verify(path)
+        verdicts.append(verdict)
+        if not arguments.json:
+            progress.close()
+            print(verdict, flush=True)
+        progress.show(done)
+    progress.close()
+    if arguments.json:
+        emit(verdicts)
+    return 0 if all(verdict.ok for verdict in verdicts) else 1
+
+
+def verify(path: Path) -> FileVerdict:
+    """Replay one file."""
+    from game.store.files import timed  # noqa: PLC0415 (other commands do without the store and its database)
+
+    name = str(path)
+    try:
+        match = read(timed(_lines(path)), strict=True)
+    except RecordError as error:
+        return FileVerdict(name, ok=False, line=error.line, why=sentence(error.why))
+    except (OSError, ValueError) as error:
+        why = Phrase(
+            N_("the file cannot be read: {problem}"),
+            {"problem": (error.strerror if isinstance(error, OSError) else None) or str(error)},
+        )
+        return FileVerdict(name, ok=False, why=sentence(why))
+    return FileVerdict(name, ok=True, steps=steps_of(match))
+
+
+def steps_of(match: Match) -> int:
+    """Return how many steps the match's record has."""
+    return sum(entry.action != match.rules.closing for entry in match.journal)
+
+
+def _lines(path: Path) -> Iterator[bytes]:
+    """Read line by line, and never more of a line than a record can have."""
+    from game.store.files import open_regular  # noqa: PLC0415
+
+    with open_regular(path) as file:
+        while line := file.readline(LONGEST_LINE + 1):
+            yield line
