@@ -33,7 +33,7 @@ from game.rules.maya.board import (
     planter,
 )
 from game.rules.maya.scoring import city_shares
-from game.rules.maya.turn import advance, crop_of_turn, legal, tiles_of, without_a_space
+from game.rules.maya.turn import crop_of_turn, legal, play, tiles_of, without_a_space
 
 # What a planting joins, what cities a tile strengthens.
 
@@ -95,7 +95,7 @@ def weigh_codes(state: State, seat: Seat, weights: Weights = WEIGHTS) -> list[tu
     weighed = []
     for code in _in_question(state):
         after = state.copy()
-        advance(after, code)
+        play(after, code)
         weighed.append((_best_end(after, seat, weights, 3), int(code)))
     return weighed
 
@@ -125,13 +125,13 @@ def _best_end(state: State, seat: i64, weights: Weights, more: i64) -> float:
     if state.step != PLANTING:
         return advantage(appraise(state, weights), seat, weights.envy)
     done = state.copy()
-    advance(done, FINISHING)
+    play(done, FINISHING)
     best = advantage(appraise(done, weights), seat, weights.envy)
     if more:
         further = _best_further(state)
         if further != NONE:
             after = state.copy()
-            advance(after, further)
+            play(after, further)
             best = max(best, _best_end(after, seat, weights, more - 1))
     return best
 
@@ -168,11 +168,11 @@ def play_on(state: State, dice: Dice, until: i64) -> None:
     """Play until the turn with this number begins, or to the end of the game."""
     while state.step != GAME_OVER and state.turn < until:
         if state.step == CHOOSING:
-            advance(state, likely_turn(state, dice))
+            play(state, likely_turn(state, dice))
         elif state.step == PLANTING:
-            advance(state, _further(state, dice))
+            play(state, _further(state, dice))
         else:
-            advance(state, CLOSING)
+            play(state, CLOSING)
 
 
 def likely_turn(state: State, dice: Dice) -> i64:
@@ -260,11 +260,11 @@ def play_keenly(state: State, dice: Dice, until: i64) -> None:
     """Play until the turn with this number begins, or to the end of the game."""
     while state.step != GAME_OVER and state.turn < until:
         if state.step == CHOOSING:
-            advance(state, keen_turn(state, dice, None))
+            play(state, keen_turn(state, dice, None))
         elif state.step == PLANTING:
-            advance(state, _keen_further(state))
+            play(state, _keen_further(state))
         else:
-            advance(state, CLOSING)
+            play(state, CLOSING)
 
 
 def keen_turn(state: State, dice: Dice, tried: vec[i64] | None) -> i64:

@@ -14,7 +14,7 @@ from game.rules.maya import board
 from game.rules.maya.board import CHOOSING, ENDING, GAME_OVER, PLANTING, State
 from game.rules.maya.hidden import Hidden
 from game.rules.maya.scoring import points
-from game.rules.maya.turn import LEGAL, advance, legal, refusal
+from game.rules.maya.turn import LEGAL, legal, play, refusal
 from game.rules.maya.view import View
 from game.rules.vectors import flat
 
@@ -49,7 +49,7 @@ class MayaWorld(TreeWorld[State]):
     def trade_on(self, state: State, dice: Dice, throws: Dice) -> None:
         while state.step != GAME_OVER:
             best = board.CLOSING if state.step == ENDING else best_drawn(weigh_codes(state, state.seat), dice)
-            advance(state, best)
+            play(state, best)
 
     def seat(self, state: State) -> Seat:
         return int(state.seat)
@@ -59,7 +59,7 @@ class MayaWorld(TreeWorld[State]):
 
     def drift(self, state: State, dice: Dice, until: int) -> bool:
         if state.step == ENDING and state.turn < until:
-            advance(state, board.CLOSING)
+            play(state, board.CLOSING)
             return True
         return False
 
@@ -80,7 +80,7 @@ class MayaWorld(TreeWorld[State]):
         return refusal(state, code) == LEGAL
 
     def play(self, state: State, seat: Seat, code: int) -> None:
-        advance(state, code)
+        play(state, code)
 
     def appraise(self, state: State) -> list[float]:
         return appraise(state, WEIGHTS)

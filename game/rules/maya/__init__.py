@@ -95,7 +95,7 @@ class Maya(Rules[State, Setup, View]):
         return board.encode(state.grid, action)
 
     def play(self, state: State, seat: Seat, move: int) -> None:  # noqa: ARG002
-        turn.advance(state, move)
+        turn.play(state, move)
 
     def play_at_random(self, state: State, rng: Generator) -> int:
         return turn.play_at_random(state, rng)
@@ -107,10 +107,10 @@ class Maya(Rules[State, Setup, View]):
         return reasons.why_not(state, seat, action)
 
     def advance(self, state: State, seat: Seat, action: Action, events: list[Event] | None = None) -> None:  # noqa: ARG002
-        turn.advance(state, board.encode(state.grid, action))
+        turn.play(state, board.encode(state.grid, action))
 
     def tell_events(self, before: State, seat: Seat, action: Action, after: State) -> Iterable[Event]:
-        return story.events(before, seat, action, after)
+        return story.tell_events(before, seat, action, after)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return views.view(state, seat)

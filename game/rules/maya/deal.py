@@ -28,7 +28,7 @@ from game.rules.maya.box import (
     Setup,
     Tile,
 )
-from game.rules.maya.turn import advance
+from game.rules.maya.turn import play
 from game.rules.phrases import N2_, N_, Phrase, Who, counted
 from game.rules.rng import Generator
 
@@ -293,7 +293,7 @@ def _drawn_blind(setup: Setup, steps: Steps) -> list[dict[int, Cell]]:
     for seat, action in steps:
         if isinstance(action, Expand) and action.tile is None:
             blind[seat][state.drawn[seat]] = action.cell
-        advance(state, encode(state.grid, action))
+        play(state, encode(state.grid, action))
     return blind
 
 

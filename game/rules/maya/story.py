@@ -26,7 +26,7 @@ from game.rules.maya.scoring import appraise, crop_at
 from game.rules.phrases import N2_, N_, Phrase, Who, counted, phrase
 
 
-def events(before: State, seat: Seat, action: Action, after: State) -> Iterator[Event]:
+def tell_events(before: State, seat: Seat, action: Action, after: State) -> Iterator[Event]:
     """Yield what an action made happen, from the state before it and the state after it."""
     match action:
         case Plant():

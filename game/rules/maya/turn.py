@@ -72,7 +72,7 @@ CAN_ACT: Final = 30
 MUST_DRAW: Final = 31
 
 
-# A turn: exactly one of the two actions
+# -- A turn: exactly one of the two actions --------------------------------------------------------
 
 
 def legal(state: State) -> vec[i64]:
@@ -150,7 +150,7 @@ def _refuse_while_planting(code: i64) -> i64:
     return HAS_PLANTED_NO_PASS if code == PASSING else FINISH_FIRST
 
 
-def advance(state: State, code: i64) -> None:
+def play(state: State, code: i64) -> None:
     """Play a legal action in place."""
     what, space, tile = code >> 20, code >> 8 & 0xFFF, code & 0xFF
     if what == PLANT:
@@ -172,12 +172,12 @@ def play_at_random(state: State, rng: Generator) -> int:
     actions = 0
     while state.step != GAME_OVER:
         codes = legal(state)
-        advance(state, codes[rng.below(len(codes))])
+        play(state, codes[rng.below(len(codes))])
         actions += 1
     return actions
 
 
-# A. Plant crops
+# -- A. Plant crops --------------------------------------------------------------------------------
 
 
 def _refuse_planting(state: State, space: i64, tile: i64) -> i64:
@@ -265,7 +265,7 @@ def _score_group(state: State) -> None:
     state.step = ENDING
 
 
-# B. Expand a city
+# -- B. Expand a city ------------------------------------------------------------------------------
 
 
 def _refuse_expanding(state: State, space: i64, tile: i64) -> i64:
@@ -354,7 +354,7 @@ def _pass(state: State) -> None:
     state.step = ENDING
 
 
-# Scoring a city (what it brings, M-C2 to M-C5, is in `scoring`)
+# -- Scoring a city (what it brings, M-C2 to M-C5, is in `scoring`) --------------------------------
 
 
 def _close_cities(state: State) -> None:
@@ -368,7 +368,7 @@ def _close_cities(state: State) -> None:
                 state.cities[seat] += shares[seat]
 
 
-# End (that open cities do not score, M-X2, and who wins, M-X3, is in `scoring`)
+# -- End (that open cities do not score, M-X2, and who wins, M-X3, is in `scoring`) ----------------
 
 
 def _end_turn(state: State) -> None:
