@@ -42,6 +42,9 @@ def test_pictures_that_are_forgotten_take_no_memory() -> None:
 
 
 def test_elsewhere_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[object] = []
+    monkeypatch.setattr("game.assets.memory.ctypes.CDLL", opened.append)
     monkeypatch.setattr(sys, "platform", "darwin")
     memory.give_back()
     memory.trim()
+    assert opened == [], "no library is asked for what Linux's own knows"

@@ -18,7 +18,7 @@ from game.stage import shutter
 from game.store.database import Ticket
 from game.ui.dump import tree
 from tests.keeping import keeper_of, wait_for_disk
-from tests.scenes.playing.stub import Desk, StubTable, desk
+from tests.scenes.playing.stub import Desk, desk
 from tests.ui.support import mouse
 
 # Turns.
@@ -736,8 +736,3 @@ def test_a_sentence_goes_by_itself(tmp_path: Path) -> None:
         assert at.window.has("why_not")
         at.settle(10)
         assert not at.window.has("why_not")
-
-
-def test_the_stub_is_a_table(tmp_path: Path) -> None:
-    with desk(tmp_path, "human", "human") as at:
-        assert isinstance(at.scene.table, StubTable)

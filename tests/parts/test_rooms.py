@@ -8,10 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.players import Players, players_of
 from game.parts import GUEST
 from game.rules.games import GAMES, NAMES, AnyRules
-from game.tables.part import TablePart, table_part
 from game.texts.lessons import has_lesson
 from game.texts.rulebook import has_rulebook
 from tests.parts.conftest import FOLDER
@@ -32,13 +30,6 @@ def checked(root: Path, *games: str, **more: str) -> str:
     done = subprocess.run(main, env=env, cwd=root, capture_output=True, text=True, check=False, timeout=500)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
-
-
-@pytest.mark.usefixtures("guest")
-@pytest.mark.parametrize("game", [*NAMES, "stones"])
-def test_every_game_has_a_typed_part_or_the_plain_one(game: str) -> None:
-    assert isinstance(players_of(game), Players)
-    assert isinstance(table_part(game), TablePart)
 
 
 def test_what_the_guest_does_not_bring_has_no_button(guest: AnyRules) -> None:

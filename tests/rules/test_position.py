@@ -75,4 +75,4 @@ def test_a_damaged_line_is_refused_or_read_and_nothing_else(game: str) -> None:
         at, cut = rng.below(len(text)), rng.below(4)
         damaged = text[:at] + "".join(rng.choice(" |@,!?-+.;09azx/^") for _ in range(rng.below(4))) + text[at + cut :]
         with suppress(BadSetup):
-            match.rules.position(damaged)
+            assert "\n" not in match.rules.notation(match.rules.position(damaged)), "what was read can be written"

@@ -143,8 +143,9 @@ def test_what_readers_accept() -> None:
     content = [json.loads(line) | {"comment": "nice"} for line in SAMPLE]
     for step in content:
         step.pop("legal", None)
-    read([json.dumps(line).encode() for line in content])
-    read(SAMPLE[:-1])
+    steps = list(write(read(SAMPLE)))[:-1]
+    for accepted in ([json.dumps(line).encode() for line in content], SAMPLE[:-1]):
+        assert list(write(read(accepted)))[: len(steps)] == steps
     read([*SAMPLE, b"\n"])
 
 

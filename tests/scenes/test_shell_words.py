@@ -72,6 +72,8 @@ def test_the_picture_of_a_match_is_kept_and_shown(tmp_path: Path) -> None:
 def test_a_folder_that_takes_no_picture_is_no_trouble(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("no folder")
     thumbnails.save(tmp_path / "data", 5, pygame.Surface((10, 10)))
+    thumbnails.finish()
+    assert (tmp_path / "data").read_text() == "no folder"
 
 
 def test_every_screen_without_sprites(tmp_path: Path) -> None:

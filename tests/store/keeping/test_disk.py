@@ -74,6 +74,7 @@ def test_only_files_that_were_never_finished_are_swept_and_without_a_process_onl
 
 def test_a_folder_that_is_not_there_has_nothing_to_sweep(tmp_path: Path) -> None:
     sweep(tmp_path / "nowhere")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_file_that_could_not_be_written_leaves_the_old_one(tmp_path: Path) -> None:
