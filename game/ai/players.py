@@ -40,7 +40,7 @@ Weigh: TypeAlias = Callable[[Any, Seat], list[tuple[float, Action]]]
 
 
 class ReviewEffort(msgspec.Struct, frozen=True):
-    """Numbers of samples for a review. The time they take is measured in docs/ai.md."""
+    """Numbers of samples for a review. What they take is measured in docs/lab/ai.md."""
 
     name: str
     curve: int
