@@ -80,12 +80,12 @@ def _run(serve: Callable[..., object], politeness: int, *ends: Connection) -> No
     serve(*ends)
 
 
-def is_stopped(process: Process | None) -> bool:
+def is_stopped(process: Process) -> bool:
     """Return whether the system has stopped a process, so that it neither thinks nor ends.
 
     No machine is so slow that a process at work counts as stopped. Where the system does not tell, none does.
     """
-    if sys.platform == "win32" or not hasattr(os, "waitid") or process is None or process.pid is None:
+    if sys.platform == "win32" or not hasattr(os, "waitid") or process.pid is None:
         return False
     with suppress(OSError):  # the process has ended
         return os.waitid(os.P_PID, process.pid, os.WSTOPPED | os.WNOHANG | os.WNOWAIT) is not None
@@ -95,7 +95,7 @@ def is_stopped(process: Process | None) -> bool:
 class Patience:
     """Whether a process hangs that is to answer: it is stopped, or silent for too long."""
 
-    def __init__(self, process: Process | None, seconds: float) -> None:
+    def __init__(self, process: Process, seconds: float) -> None:
         self._process = process
         self._seconds = seconds
         self._silent = 0.0
@@ -171,14 +171,21 @@ class Helper(Generic[MessageT]):
                 self._expected.clear()
 
     def end(self) -> None:
-        """Kill the process, and wait a moment for its end."""
+        """Kill the process, which keeps nothing, and wait a moment for its end."""
         if self._leave():
-            end(self._process, self._connection)
+            self._kill()
 
     def end_soon(self) -> None:
         """Kill the process in a thread, so that nobody waits."""
         if self._leave():
-            end_soon(self._process, self._connection)
+            threading.Thread(target=self._kill, name="ending", daemon=True).start()
+
+    def _kill(self) -> None:
+        with suppress(OSError, ValueError):
+            self._process.kill()
+            self._process.join(GRACE)
+        with suppress(OSError):
+            self._connection.close()
 
     def _leave(self) -> bool:
         """Mark that the process is done with; return False if it was before."""
@@ -190,7 +197,7 @@ class Helper(Generic[MessageT]):
 
     def _lose(self, *, hung: bool) -> None:
         if self._leave():
-            end_soon(self._process, self._connection)
+            threading.Thread(target=self._kill, name="ending", daemon=True).start()
             self._on_loss(self, hung)
 
     def _listen(self) -> None:
@@ -213,17 +220,6 @@ class Helper(Generic[MessageT]):
                 return
 
 
-def end(process: Process | None, connection: Connection | None) -> None:
-    """Kill a process if there is one, and close our end of its pipe: it keeps nothing, and may be stopped."""
-    if process is not None:
-        with suppress(OSError, ValueError):
-            process.kill()
-            process.join(GRACE)
-    if connection is not None:
-        with suppress(OSError):
-            connection.close()
-
-
 def end_all(helpers: Iterable[Helper[Any]]) -> None:
     """End several processes, all at the same time."""
     threads = [threading.Thread(target=helper.end, name="ending", daemon=True) for helper in helpers]
@@ -231,11 +227,6 @@ def end_all(helpers: Iterable[Helper[Any]]) -> None:
         thread.start()
     for thread in threads:
         thread.join()
-
-
-def end_soon(process: Process | None, connection: Connection | None) -> None:
-    """End a process in a thread, so that nobody waits."""
-    threading.Thread(target=end, args=(process, connection), name="ending", daemon=True).start()
 
 
 def kill_all() -> None:

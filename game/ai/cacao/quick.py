@@ -1,8 +1,8 @@
 """Playing Cacao without search: the Merchant, and quick players for thousands of turns in a second.
 
 The Merchant looks at every placement to the end of its turn and takes the most valuable one. It was tuned once and
-frozen: it is the yardstick by which the others are measured; `docs/lab/ai.md` tells how. Quick players value things as it
-does, or as practice has taught, but look at each edge of a tile for itself.
+frozen (`docs/lab/ai.md`): it is the yardstick by which the others are measured. Quick players value things as it does,
+or as practice has taught, but look at each edge of a tile for itself.
 """
 
 from typing import Final, final

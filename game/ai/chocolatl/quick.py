@@ -1,7 +1,7 @@
 """Playing Chocolatl without search: what is usually laid and done, and the Merchant.
 
 The Merchant knows what stations are worth and what is usually bid, and lays its cards for the most. It was tuned once
-and frozen: it is the yardstick by which the others are measured; `docs/lab/ai.md` tells how.
+and frozen (`docs/lab/ai.md`): it is the yardstick by which the others are measured.
 """
 
 import math

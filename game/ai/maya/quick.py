@@ -1,7 +1,7 @@
 """Playing Maya without search: the Merchant, and two kinds of quick players.
 
 The Merchant follows every planting and expansion of this turn and takes the most valuable turn. It was tuned once and
-frozen: it is the yardstick by which the others are measured; `docs/lab/ai.md` tells how. Quick players look at some random
+frozen (`docs/lab/ai.md`): it is the yardstick by which the others are measured. Quick players look at some random
 plantings closely. Keen ones see every planting and every expansion, each at a glance: as quick, because what a space
 joins is found once for all tiles.
 """
