@@ -134,7 +134,7 @@ class Maya(Rules[State, Setup, View]):
         return scoring.points(state)
 
     def points_by_key(self, state: State, seat: Seat) -> list[int]:
-        return scoring.points_by_key(state, seat)
+        return [state.crops[seat], state.cities[seat]]
 
     def last_round(self, state: State) -> Phrase | None:
         left = {state.tiles_left(seat): seat for seat in reversed(range(state.seats))}

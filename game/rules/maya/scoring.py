@@ -83,10 +83,6 @@ def points(state: State) -> list[int]:
     return [state.crops[seat] + state.cities[seat] for seat in range(state.seats)]
 
 
-def points_by_key(state: State, seat: i64) -> list[int]:
-    return [state.crops[seat], state.cities[seat]]
-
-
 def score(state: State) -> Sheet:
     """Return all points with the spaces that they came from, and while the game continues what open cities promise."""
     over = state.step == GAME_OVER

@@ -66,10 +66,7 @@ def test_a_copy_keeps_groups_of_its_own() -> None:
     assert groups_of(after.groups(), after) != before
 
 
-SEATS = [2, 3, 4]
-
-
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_move_is_permitted_where_it_is_listed(seats: int) -> None:
     tables = [random_table(seats, 5, 9 * number) for number in range(16)]
     moves = {int(move) for state in tables for move in legal(state)}
@@ -83,7 +80,7 @@ def test_a_move_is_permitted_where_it_is_listed(seats: int) -> None:
     assert found > 200
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_number_stands_for_one_action(seats: int) -> None:
     for number in range(12):
         state = random_table(seats, number, 11 * number)
