@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help play test test-all test-long check messages bench bench-check torture mutants package test-package package-deb test-deb release sums package-windows installer-windows test-windows fast puzzles art gallery screenshots sound sound-check clean
+.PHONY: help play test test-all test-long check messages pages bench bench-check torture mutants package test-package package-deb test-deb release sums package-windows installer-windows test-windows fast puzzles art gallery screenshots sound sound-check clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/ —/'
@@ -32,6 +32,11 @@ test-long: $(VENV)/.dev  ## run what is too long for every day, by hand: many ga
 
 messages: $(VENV)/.dev  ## find the texts of the program, update and compile the catalogues of all languages
 	$(BIN)/python -m tests.locale.messages
+
+pages: $(VENV)/.dev  ## write the pages that are made from the program: keys, buttons, reasons
+	$(BIN)/python -m tests.ui.test_keys
+	$(BIN)/python -m tests.scenes.test_one_look
+	$(BIN)/python -m tests.rules.reasons
 
 check: $(VENV)/.dev  ## style and types
 	$(BIN)/ruff check .
@@ -131,5 +136,5 @@ sound-check: $(VENV)/.dev .venv-sound/.ready  ## print what is measured of instr
 	.venv-sound/bin/python sounds/source/judge.py
 	$(BIN)/python -m tools.sound.check
 
-sound: .venv-sound/.ready  ## make all sound again (needs vorbis-tools)
+sound: .venv-sound/.ready  ## make all sound again (needs vorbis-tools and opus-tools)
 	.venv-sound/bin/python sounds/source/make.py all

@@ -1,7 +1,7 @@
 """Every reason for which the rules refuse an action, with a position in which they do: `python -m tests.rules.reasons`.
 
 Random games are played, and at each step actions of other moments and of all seats are tried; the shortest position is
-kept for every sentence. What random games do not reach is given by hand. The table is written into `docs/reasons.md`.
+kept for every sentence. What random games do not reach is given by hand. `make pages` writes `reasons.md`.
 """
 
 import ast
@@ -20,7 +20,7 @@ from tests.members import MEMBERS, Refusal, facts
 from tests.rules.support import CASES, new_match
 
 ROOT: Final = Path(__file__).parents[2]
-TABLE: Final = ROOT / "docs" / "reasons.md"
+TABLE: Final = Path(__file__).with_name("reasons.md")
 _HEAD: Final = """\
 # Why not?
 

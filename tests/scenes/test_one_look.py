@@ -1,6 +1,6 @@
 """One look for one thing: a button that does the same is called, drawn, keyed and placed alike wherever it stands.
 
-`python -m tests.scenes.test_one_look` writes the list of them, docs/buttons.md.
+`python -m tests.scenes.test_one_look` (make pages) writes the list of them, docs/buttons.md.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Commands and their keys. `python -m tests.ui.test_keys` writes the page with all of them."""
+"""Commands and their keys. `python -m tests.ui.test_keys` (make pages) writes the page with all of them."""
 
 from pathlib import Path
 
@@ -123,6 +123,8 @@ def page() -> str:
         "Space shows a hidden hand and never ends a turn; what ends a turn never shows a hand.",
         "Where a lesson has only something to read, Enter and Space continue.",
         "",
+        "The right button and the wheel turn the tile that is held, the wheel zooms; Esc puts a piece back.",
+        "",
         "| command | keys |",
         "| --- | --- |",
     ]
@@ -132,15 +134,7 @@ def page() -> str:
 
 
 def test_the_page_has_every_key() -> None:
-    assert PAGE.read_text(encoding="utf-8") == page(), "python -m tests.ui.test_keys writes it"
-
-
-def test_the_readme_tells_of_every_key() -> None:
-    readme = PAGE.parents[1].joinpath("README.md").read_text(encoding="utf-8")
-    told = readme.partition("## Keys")[2].partition("\n## ")[0]
-    for command, (_words, keys) in COMMANDS.items():
-        plain = keys[0].rpartition("+")[2] if len(keys[0]) > 1 else keys[0]
-        assert command.startswith("card_") or key_label(plain).removeprefix("#") in told, command
+    assert PAGE.read_text(encoding="utf-8") == page(), "make pages writes it"
 
 
 if __name__ == "__main__":
