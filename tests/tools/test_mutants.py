@@ -27,6 +27,10 @@ KINDS = {
     "other variable": (
         "def f(a: int, b: str, c: int) -> None:\n    a.d()", "def f(a: int, b: str, c: int) -> None:\n    c.d()",
     ),
+    "other local": (
+        "def f(a: int) -> None:\n    b = a\n    c = b\n    d(b)",
+        "def f(a: int) -> None:\n    b = a\n    c = b\n    d(c)",
+    ),
     "minus for plus": ("a + b", "a - b"),
     "first for last": ("a[0]", "a[-1]"),
     "min for max": ("min(a)", "max(a)"),
@@ -37,6 +41,10 @@ KINDS = {
     "returns nothing": ("def f():\n    return a", "def f():\n    return None"),
     "goes on": ("while a:\n    break", "while a:\n    pass"),
     "not kept": ("a.b = c", "pass"),
+    "not kept, a variable": (
+        "def f(a: int) -> int:\n    a = b\n    return a",
+        "def f(a: int) -> int:\n    pass\n    return a",
+    ),
 }  # fmt: skip
 
 
@@ -44,7 +52,11 @@ KINDS = {
 def test_a_mistake_is_what_its_name_says(tmp_path: Path, what: str) -> None:
     right, wrong = KINDS[what]
     (tmp_path / "module.py").write_text(right)
-    made = [source(tmp_path, mutant) for mutant in mutants_of(tmp_path, "module.py") if mutant.what == what]
+    made = [
+        source(tmp_path, mutant)
+        for mutant in mutants_of(tmp_path, "module.py")
+        if mutant.what == what.partition(",")[0]
+    ]
     assert wrong in made
 
 

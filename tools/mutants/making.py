@@ -146,12 +146,33 @@ def _swapped(node: ast.Call, _: object) -> ast.AST | None:
 
 def _other_variable(node: ast.Name, function: ast.AST | None) -> ast.AST | None:
     """Take another parameter of the same type."""
-    if not isinstance(function, Function):
-        return None
-    arguments = [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]
-    types = {each.arg: ast.dump(each.annotation) for each in arguments if each.annotation is not None}
+    types = {each.arg: ast.dump(each.annotation) for each in _parameters(function) if each.annotation is not None}
     others = [name for name, type_ in types.items() if type_ == types.get(node.id) and name != node.id]
     return ast.Name(others[0], ast.Load()) if others and isinstance(node.ctx, ast.Load) else None
+
+
+def _other_local(node: ast.Name, function: ast.AST | None) -> ast.AST | None:
+    """Take the variable that was assigned last before."""
+    before = _assigned_before(node, function)
+    others = [name for name in before if name != node.id]
+    wanted = isinstance(node.ctx, ast.Load) and node.id in before and others
+    return ast.Name(others[-1], ast.Load()) if wanted else None
+
+
+def _parameters(function: ast.AST | None) -> list[ast.arg]:
+    """Return the parameters of a function; none outside of all."""
+    if not isinstance(function, Function):
+        return []
+    return [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]
+
+
+def _assigned_before(node: ast.expr, function: ast.AST | None) -> list[str]:
+    """Return the variables of a function that were assigned above a node's line, in this order."""
+    if not isinstance(function, ast.FunctionDef):
+        return []
+    assigned = (each for each in ast.walk(function) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store))
+    above = sorted((each.lineno, each.id) for each in assigned if each.lineno < node.lineno)
+    return list(dict.fromkeys(name for _line, name in above))
 
 
 def _other_end(node: ast.Subscript, _: object) -> ast.AST | None:
@@ -163,9 +184,18 @@ def _nothing_returned(node: ast.Return, _: object) -> ast.AST | None:
     return None if node.value is None or isinstance(node.value, ast.Constant) else ast.Return(ast.Constant(None))
 
 
-def _not_kept(node: ast.Assign | ast.AugAssign, _: object) -> ast.AST | None:
-    kept = isinstance(node, ast.AugAssign) or isinstance(node.targets[0], ast.Attribute | ast.Subscript)
-    return ast.Pass() if kept else None
+def _not_kept(node: ast.Assign | ast.AugAssign, function: ast.AST | None) -> ast.AST | None:
+    """Leave out an assignment; what it assigns has to be there without it."""
+    if isinstance(node, ast.AugAssign):
+        return ast.Pass()
+    target = node.targets[0]
+    there = isinstance(target, ast.Attribute | ast.Subscript) or (
+        isinstance(target, ast.Name)
+        and (
+            target.id in _assigned_before(target, function) or target.id in [each.arg for each in _parameters(function)]
+        )
+    )
+    return ast.Pass() if there else None
 
 
 KINDS: Final[dict[str, tuple[type[ast.AST] | tuple[type[ast.AST], ...], Making]]] = {
@@ -189,6 +219,7 @@ KINDS: Final[dict[str, tuple[type[ast.AST] | tuple[type[ast.AST], ...], Making]]
         lambda node, _: ast.comprehension(node.target, node.iter, [], node.is_async) if node.ifs else None,
     ),
     "other variable": (ast.Name, _other_variable),
+    "other local": (ast.Name, _other_local),
     "minus for plus": (
         ast.BinOp,
         lambda node, _: {

@@ -15,7 +15,7 @@ from typing import Final, Literal, TypeAlias
 
 import pytest
 
-from tools.mutants.reach import FOLDER, Chosen, Reach, Reaches
+from tools.mutants.reach import FOLDER, LIST, Chosen, Reach, Reaches
 
 PROJECT: Final = Path(__file__).parents[2]
 _LEFT_OUT: Final = (".git", ".venv*", "build", "dist", "__pycache__", ".*_cache", ".hypothesis", "docs")
@@ -35,23 +35,26 @@ class Copy:
         self.root = home / "project"
         shutil.copytree(PROJECT, self.root, ignore=shutil.ignore_patterns(*_LEFT_OUT), symlinks=True)
         (self.root / "docs").symlink_to(PROJECT / "docs")
-        os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        compiled = str(home / "compiled")
+        os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPYCACHEPREFIX": compiled}
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        sys.pycache_prefix, sys.dont_write_bytecode = compiled, False
+        self._tried = 0
         for name in _SHARED:
             with suppress(ImportError):
                 importlib.import_module(name)
 
-    def reaches(self, tests: list[str]) -> Reaches:
-        """Run tests, all where none are named, and see which lines each of them runs."""
+    def reaches(self, tests: list[str], files: set[str]) -> Reaches:
+        """Run tests, all where none are named, and see which lines of some files each of them runs."""
         folder = self.root.parent / "reach"
         folder.mkdir()
+        (folder / LIST).write_text("\n".join(str(self.root / file) for file in sorted(files)), "utf-8")
         apart = [f"--ignore=tests/{name}" for name in _APART]
         command = [sys.executable, "-m", "pytest", *_ARGUMENTS, "-p", "tools.mutants.reach", "-n", "auto", "--dist",
                    "worksteal", "-o", "timeout=3600", *apart, *tests]  # fmt: skip
         subprocess.run(
             command, check=False, cwd=self.root, env=os.environ | {FOLDER: str(folder)}, stdout=subprocess.DEVNULL
         )
-        for compiled in self.root.rglob("__pycache__"):
-            shutil.rmtree(compiled)
         found = Reaches(folder, self.root)
         for test in found.failed:
             print(f"left out, for it fails before anything is wrong: {test}", flush=True)
@@ -62,8 +65,10 @@ class Copy:
         if not tests:
             return "not reached"
         path = self.root / file
-        before = path.read_text("utf-8")
+        before, when = path.read_text("utf-8"), path.stat()
+        self._tried += 1
         path.write_text(source, "utf-8")
+        os.utime(path, (self._tried, self._tried))  # no bytecode of another text is taken for this one's
         names = [reach.test for reach in tests]
         files = list(dict.fromkeys(name.split("::")[0] for name in names))
         seconds = 30 + 5 * sum(reach.seconds for reach in tests)
@@ -77,6 +82,7 @@ class Copy:
             code = self._forked(run, WALL)
         finally:
             path.write_text(before, "utf-8")
+            os.utime(path, ns=(when.st_atime_ns, when.st_mtime_ns))
         if code is None:
             return "no answer"
         return "endless" if code == -signal.SIGXCPU else "not noticed" if code == 0 else "noticed"
