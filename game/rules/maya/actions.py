@@ -101,7 +101,7 @@ class CityClosed(Event, frozen=True, tag="city_closed"):
 
 
 class NothingExpanded(Event, frozen=True, tag="nothing_expanded"):
-    """A seat with an empty rack found no space that takes a tile, and only draws (M-B6)."""
+    """A seat with an empty rack only draws, because no space takes a tile (M-B6)."""
 
     seat: Seat
 

@@ -256,7 +256,7 @@ GAME_OVER: Final = 3
 
 
 class Step(IntEnum):
-    """The steps of a turn, as views tell them."""
+    """The steps of a turn, as views have them."""
 
     TURN = CHOOSING
     PLANT = PLANTING
@@ -300,7 +300,7 @@ class State:
     joined: bool
     """Whether the tiles of a turn may touch all that their group holds (house rule)."""
     older: bool
-    """Whether the older ruling holds: a seat that cannot expand with an empty rack passes, instead of M-B6."""
+    """Whether the match follows the older ruling on M-B6: see `turn.without_a_space`."""
     grid: Grid
     reserves: tuple[bytes, ...]
     # The turn:
@@ -318,7 +318,7 @@ class State:
     # The table:
     board: vec[u8]
     marks: vec[u8]
-    """For each space in which of the three lists of spaces it is."""
+    """For each space what can be done there, as bits: in which of `plantable`, `expandable` and `reach` it is."""
     plantable: vec[i64]
     """Empty spaces beside any tile (M-A2), in the order in which they came up."""
     expandable: vec[i64]
@@ -339,13 +339,13 @@ class State:
     held: vec[i64]
     """How many tiles each seat has in its rack."""
     drawn: vec[i64]
-    """How many tiles of its reserve each seat has drawn or expanded with unseen."""
+    """How many tiles have left each seat's reserve: drawn, or put face down unseen (M-B5)."""
     turns: vec[i64]
     """How many turns each seat has taken; passing counts (M-B7)."""
     crops: vec[i64]
     cities: vec[i64]
     grouped: Groups | None
-    """The groups on the board, if somebody has asked for them."""
+    """The groups on the board; None before `groups` was asked for them."""
     ledger: vec[i64]
     """The groups that scored, one after the other: seat, points, number of spaces, and the spaces."""
 
@@ -425,13 +425,12 @@ class State:
         tile: i64 = self.reserves[seat][drawn]
         return tile
 
-    def draw(self, seat: i64, count: i64) -> i64:
-        """Put the next tiles of the seat's reserve into its rack; return how many that were."""
+    def draw(self, seat: i64, count: i64) -> None:
+        """Put the next tiles of the seat's reserve, as far as it has so many, into its rack."""
         count = min(count, self.reserve_left(seat))
         for _ in range(count):
             self.racks[seat * FACES + self.draw_blind(seat)] += 1
         self.held[seat] += count
-        return count
 
     def take_from_rack(self, seat: i64, tile: i64) -> None:
         """Take a tile that the rack has."""
@@ -533,7 +532,7 @@ class State:
         return self.beside[city * self.seats : (city + 1) * self.seats]
 
     def groups(self) -> Groups:
-        """Return all groups on the board; once found they are kept up to date."""
+        """Return all groups on the board; from the first time on they are kept up to date."""
         if self.grouped is None:
             self.grouped = groups_on(self.board, self.grid)
         return self.grouped
