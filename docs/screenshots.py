@@ -18,7 +18,7 @@ from game.ai.players import AGENTS, play_out  # noqa: E402
 from game.rules.core import Decide  # noqa: E402
 from game.rules.games import GAMES  # noqa: E402
 from game.rules.match import Match, Player  # noqa: E402
-from game.rules.rng import Generator  # noqa: E402
+from game.rules.numbers import Generator  # noqa: E402
 from game.scenes.playing.scene import PlayScene  # noqa: E402
 from game.store import Folders, Settings, TableOptions  # noqa: E402
 

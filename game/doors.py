@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.locale import _, say
 from game.rules.core import BadSetup, Seat
-from game.rules.keeper import MatchId
-from game.rules.match import Match
+from game.rules.match import Match, MatchId
 from game.store import journal
 from game.ui import patience
 

@@ -17,7 +17,7 @@ from game.ai.process import serve, start
 from game.app import App
 from game.rules.games import GAMES
 from game.rules.match import Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.store import TableOptions
 from tests.members import IN_TURNS
 from tests.store.support import play

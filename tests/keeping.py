@@ -1,7 +1,7 @@
 """How tests look at what keeps a match."""
 
+from game.rules.core import Phrase
 from game.rules.match import Match
-from game.rules.phrases import Phrase
 from game.store.database import Ticket
 from game.store.store import StoreKeeper
 

@@ -14,8 +14,8 @@ import pytest
 from game import __version__
 from game.crash import FATAL_FILE, LOG_FILE, Recorder, Trail, report
 from game.rules.games import GAMES
+from game.rules.numbers import Generator
 from game.rules.record import read
-from game.rules.rng import Generator
 from game.store import Folders, Store
 from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.store.support import begin, play

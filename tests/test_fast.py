@@ -79,7 +79,7 @@ def test_plain_python_can_be_wished_for(root: Path, monkeypatch: pytest.MonkeyPa
 
 def test_the_version_tells_what_runs(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fast, "ROOT", root)
-    monkeypatch.setattr(fast, "loaded", lambda: ["game.ai.search", "game.rules.rng"])
+    monkeypatch.setattr(fast, "loaded", lambda: ["game.ai.search", "game.rules.numbers"])
     assert version.engine() == "compiled rules and players (2 modules: ai, rules)"
     monkeypatch.setattr(fast, "loaded", list)
     assert version.engine() == "rules in plain Python"

@@ -29,7 +29,7 @@ from game.cli.terminal import ProgressLine, emit, sentence
 from game.rules.core import BadSetup
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 _QUANTILE: Final = 1.959964
 """Quantile of the normal distribution for 95 % intervals."""

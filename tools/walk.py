@@ -20,7 +20,7 @@ import pygame
 
 from game.rules.games import GAMES
 from game.rules.match import Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.playing.scene import PlayScene
 from game.selftest.games import do_something
 from game.ui.context import TableSetup

@@ -9,7 +9,7 @@ from game.ai.thought import Effort, Thought
 from game.ai.world import END, TURNS_SOON, Deal, Dice, GlanceDice, TreeWorld
 from game.rules.core import CHANCE, Action, Chance, Decide, Over, Seat
 from game.rules.games import GAMES, AnyRules
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 # Playing on quickly: of a few random actions each player takes the one that brings most at once.
 

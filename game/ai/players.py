@@ -17,7 +17,7 @@ from game.parts import part_of
 from game.rules.core import CHANCE, Action, Chance, Decide, Over, Seat
 from game.rules.games import AnyRules
 from game.rules.match import Match
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 # What a game brings.
 

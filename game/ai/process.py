@@ -23,7 +23,7 @@ from game.ai.search import Timer
 from game.ai.thought import Decision, Effort, Thought
 from game.rules.core import Action, Seat
 from game.rules.games import GAMES, AnyRules
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 _log = logging.getLogger(__name__)
 MessageT = TypeVar("MessageT")

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from game.ai.thought import Candidate, Decision, Effort, Thought
 from game.ai.world import AnyWorld, Code, Deal, Dice, GlanceDice, TreeWorld
 from game.rules.core import Action, Seat
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 if TYPE_CHECKING:
     from game.rules.flat import i64

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeAlias
 
 from game.rules.core import Action, Seat
 from game.rules.games import AnyRules
+from game.rules.numbers import Generator
 from game.rules.protocol import StateT
-from game.rules.rng import Generator
 
 if TYPE_CHECKING:
     from game.rules.flat import i64

@@ -21,8 +21,8 @@ from game.cli.terminal import print_anywhere, window_size
 from game.locale import _, joined, languages, ngettext, number, say, use
 from game.locale.languages import LANGUAGES
 from game.locale.trial import MOST_BYTES, BrokenTranslationError, Trial, begin
+from game.rules.core import N_, Phrase, phrase
 from game.rules.games import GAMES
-from game.rules.phrases import N_, Phrase, phrase
 from game.rules.record import ENDING
 
 _log = logging.getLogger(__name__)

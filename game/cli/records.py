@@ -13,13 +13,11 @@ import msgspec
 from game.ai.players import AGENTS, names_of, play_out
 from game.cli.terminal import ProgressLine, count, emit, printable, sentence
 from game.locale import _
-from game.rules.core import BadSetup
+from game.rules.core import N_, BadSetup, Phrase
 from game.rules.games import GAMES, AnyRules
-from game.rules.limits import LONGEST_LINE
 from game.rules.match import Match, Player
-from game.rules.phrases import N_, Phrase
-from game.rules.record import RecordError, read, write
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
+from game.rules.record import LONGEST_LINE, RecordError, read, write
 
 
 class UsageError(ValueError):

@@ -14,8 +14,8 @@ from typing import Any, Final
 import msgspec
 
 from game.locale import _, say
+from game.rules.core import Phrase
 from game.rules.games import GAMES
-from game.rules.phrases import Phrase
 
 LONGEST: Final = 24 * 3600.0
 """Seconds in a day: nothing is waited for longer."""

@@ -5,8 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from game.rules.core import CHANCE, Over, Seat
-from game.rules.match import Match, known_events
-from game.rules.turns import Turns, TurnSpan
+from game.rules.match import Match, Turns, TurnSpan, known_events
 from game.tables.labels import ScoreLabels
 from game.tables.stories import Story, stories
 

@@ -15,10 +15,8 @@ from game.direct.computers import Computers, Loop
 from game.direct.hands import Hands
 from game.direct.lead import Lead
 from game.direct.taking_back import TakingBack
-from game.rules.core import Action, Chance, Decide, Event, IllegalAction, Over, Pending, Reason, Seat
-from game.rules.match import Unshown
-from game.rules.phrases import Phrase
-from game.rules.turns import Turns
+from game.rules.core import Action, Chance, Decide, Event, IllegalAction, Over, Pending, Phrase, Reason, Seat
+from game.rules.match import Turns, Unseen
 
 HUMAN: Final = "human"
 BEFORE_A_TURN: Final = 0.25
@@ -91,7 +89,7 @@ class Director:
         """The steps that followed from one decision: "use all" is undone as a whole."""
         self._waited = False
         self._over = False
-        self.unshown: Unshown | None = match.unshown
+        self.unshown: Unseen | None = match.unshown
         """The unseen part of the last step, until it is shown; the table shows what was there before."""
         self._turn_began = host.animator.now
         """When the computer's current turn began."""
@@ -342,7 +340,7 @@ class Director:
         """Show what nobody has seen yet, when somebody has looked back and is at the present again."""
         self.unshown = self.match.unshown if now else None
 
-    def _show_rest(self, unshown: Unshown) -> None:
+    def _show_rest(self, unshown: Unseen) -> None:
         """Show the rest of the last step, from where it was interrupted."""
         self.unshown = None
         known = self.match.known(unshown.step, self.hands.open_seat)

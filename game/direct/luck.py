@@ -7,7 +7,7 @@ roll was on the disk rolls the same dice when it is resumed.
 from typing import Final
 
 from game.rules.match import Match
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 DICE: Final = 0xD1CE
 PLAYERS: Final = 0xA1

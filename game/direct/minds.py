@@ -12,8 +12,7 @@ from game.ai.process import encode, read_decision
 from game.ai.thought import Candidate, Decision, Thought
 from game.rules.core import Action, Over, Seat
 from game.rules.games import AnyRules
-from game.rules.match import Match
-from game.rules.turns import Turns
+from game.rules.match import Match, Turns
 
 KEPT: Final = 8
 """How many candidates of a decision are kept."""

@@ -7,8 +7,7 @@ from game.direct import turns
 from game.direct.hands import Hands
 from game.direct.lead import Lead
 from game.rules.core import CHANCE, Action, Decide, Seat
-from game.rules.match import Match
-from game.rules.turns import Turns
+from game.rules.match import Match, Turns
 
 
 class Led(Protocol):

@@ -7,7 +7,7 @@ import msgspec
 from game.direct.director import HUMAN
 from game.rules.core import Seat
 from game.rules.match import Match, Player, TableOptions
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 
 def trial_of(match: Match, state: Any, person: Seat | None = None) -> Match:

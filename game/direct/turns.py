@@ -4,8 +4,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from game.rules.core import Action, Event, Reason, Seat
-from game.rules.match import Entry, Match
-from game.rules.turns import Turns, TurnSpan, played_turns
+from game.rules.match import Entry, Match, Turns, TurnSpan, played_turns
 
 DecidedByPerson: TypeAlias = Callable[[int], bool]
 """Returns whether, before the step with this number, a person really had something to decide."""

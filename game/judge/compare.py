@@ -14,7 +14,7 @@ from game.ai.players import players_of
 from game.ai.world import AnyWorld, Deal, Dice
 from game.rules.core import Action, Decide, Seat
 from game.rules.games import AnyRules
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 Turn: TypeAlias = tuple[Action, ...]
 """The actions of a seat before anything is drawn, or one action."""

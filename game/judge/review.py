@@ -19,7 +19,7 @@ from game.judge.compare import Comparison, Estimate, PlayedOn, PlayedToEnd, Turn
 from game.judge.report import VERSION, Cost, Drawn, Expected, Reviewed, digest
 from game.rules.core import CHANCE, Action, Chance, Decide, Over, Seat
 from game.rules.match import Match
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 Do: TypeAlias = Callable[[str, Any], Any]
 """Does one piece of a review: its kind, and what it is about."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from game.locale.habits import joined, labelled, listed, number, parted, percent, signed
 from game.locale.languages import DOMAIN, _, language, ngettext, pgettext, use
-from game.rules.phrases import Phrase, Value, Who
+from game.rules.core import Phrase, Value, Who
 
 __all__ = [
     "DOMAIN", "_", "joined", "labelled", "language", "listed", "ngettext", "number", "parted", "percent", "pgettext",

@@ -141,7 +141,7 @@ def language() -> str:
 
 
 def _(text: str) -> str:
-    """Return a text in the player's language; it may carry a context (see `game.rules.phrases.NC_`)."""
+    """Return a text in the player's language; it may carry a context (see `game.rules.core.NC_`)."""
     found = _translations.gettext(text) if text else ""
     return _prepared(found.partition(_CONTEXT_END)[2] if _CONTEXT_END in found else found)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from game.locale.languages import LANGUAGES, best, stand_in
-from game.rules.phrases import N_, Phrase, phrase
+from game.rules.core import N_, Phrase, phrase
 
 MOST_BYTES: Final = 2_000_000
 """What a translation may have at most; ours have a fifth of that."""

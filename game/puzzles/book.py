@@ -16,10 +16,9 @@ import msgspec
 
 from game.parts import part_of
 from game.puzzles.puzzle import Puzzle, is_asked
-from game.rules.core import IllegalAction
+from game.rules.core import N_, IllegalAction, Phrase, Value, phrase
 from game.rules.games import GAMES, AnyRules
 from game.rules.match import Match
-from game.rules.phrases import N_, Phrase, Value, phrase
 from game.rules.record import RecordError, read
 
 _FIRST_DAY: Final = date(2026, 1, 1)

@@ -1,11 +1,91 @@
-"""What every game of the house speaks of: seats, pending decisions, actions, reasons and events, as plain data."""
+"""What every game of the house speaks of, as plain data: seats, actions, events, reasons, phrases, choices, sheets."""
 
-from collections.abc import Mapping
+import unicodedata
+from collections.abc import Mapping, Sequence
 from typing import Final, Self, TypeAlias
 
 import msgspec
 
-from game.rules.phrases import Phrase, Value, counted, phrase
+# Text as data: the rules say what is to be said, the caller translates it and fills in the values.
+
+
+class Who(msgspec.Struct, frozen=True):
+    """A seat that is spoken of; the caller writes its player's name."""
+
+    seat: int
+
+
+Value: TypeAlias = "int | str | Who | Phrase | tuple[Value, ...]"
+
+
+class Phrase(msgspec.Struct, frozen=True):
+    """An English template with the values that go into its braces; `text` is what translators see.
+
+    With `count` set, `plural` is the form for any other number than one.
+    """
+
+    text: str
+    values: dict[str, Value] = {}
+    plural: str | None = None
+    count: int | None = None
+
+    def english(self) -> str:
+        """Return the phrase in English, with seats by number: for tests, logs of the command line and records."""
+        text = self.plural if self.plural is not None and self.count != 1 else self.text
+        return text.rpartition("\x04")[2].format(**{name: _english(value) for name, value in self.values.items()})
+
+
+def _english(value: Value) -> str:
+    if isinstance(value, Phrase):
+        return value.english()
+    if isinstance(value, Who):
+        return f"seat {value.seat}"
+    if isinstance(value, tuple):
+        return ", ".join(_english(item) for item in value)
+    return str(value)
+
+
+def N_(text: str) -> str:  # noqa: N802 (gettext's own name for a mark)
+    """Mark a text for the translators' catalogue without translating it here."""
+    return text
+
+
+def NC_(context: str, text: str) -> str:  # noqa: N802
+    """Mark a text that has another sense elsewhere; the context goes with it, and only translators see it."""
+    return f"{context}\x04{text}"
+
+
+def N2_(one: str, many: str) -> tuple[str, str]:  # noqa: N802
+    """Mark the forms of a text for one and for any other number, without translating them here."""
+    return one, many
+
+
+def phrase(text: str, **values: Value) -> Phrase:
+    """Build a phrase. Write the template as `phrase(N_("…"))`, so that it is found for translation."""
+    return Phrase(text, values)
+
+
+def counted(forms: tuple[str, str], count: int, **values: Value) -> Phrase:
+    """Build a phrase whose form goes with a number. Write the forms as `counted(N2_("…", "…"), count)`."""
+    return Phrase(forms[0], {"count": count, **values}, forms[1], count)
+
+
+MONTHS: Final = (
+    NC_("month", "January"), NC_("month", "February"), NC_("month", "March"), NC_("month", "April"),
+    NC_("month", "May"), NC_("month", "June"), NC_("month", "July"), NC_("month", "August"),
+    NC_("month", "September"), NC_("month", "October"), NC_("month", "November"), NC_("month", "December"),
+)  # fmt: skip
+
+
+def day_in_words(iso: str) -> Phrase:
+    """Return a day such as 2026-11-19 with the name of its month."""
+    year, month, day = iso.split("-")
+    # Translators: a date: {day} is its number, {month} one of the names above.
+    text = N_("{day} {month} {year}")
+    return phrase(text, day=str(int(day)), month=phrase(MONTHS[int(month) - 1]), year=year)
+
+
+# What seats do, and what happens.
 
 Seat: TypeAlias = int
 CHANCE: Final[Seat] = -1
@@ -127,3 +207,135 @@ class Over(msgspec.Struct, frozen=True):
 
 Pending: TypeAlias = Decide | Chance | Over
 OVER: Final = Over()
+
+
+# What the table chooses before a game.
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """Something that the table chooses before the game; the first of its values is the default."""
+
+    name: str
+    values: tuple[str, ...]
+    explanation: Phrase
+    rule: str
+    several: bool = False
+    """Whether any number of the values may be chosen, separated by commas; then the default is to draw them."""
+    title: str = ""
+    """Its short name, marked for translation."""
+    titles: Mapping[str, str] = {}
+    """The short names of its values, marked for translation."""
+
+    def parts(self, value: str) -> list[str]:
+        """Return the values that were chosen, one by one."""
+        return [part.strip() for part in value.split(",")] if self.several else [value]
+
+
+# The score sheet: what every seat has scored, part by part.
+
+
+class Item(msgspec.Struct, frozen=True):
+    """A part of a score line: points, how many things made them, and where on the board they lie.
+
+    `points` is None for what is hidden from the viewer or not rolled yet; `open` is what may still change.
+    """
+
+    points: int | None
+    count: int
+    cells: tuple[Cell, ...] = ()
+    place: str = ""
+    open: bool = False
+
+
+class Line(msgspec.Struct, frozen=True):
+    """All that a seat scored under one key of the score sheet."""
+
+    key: str
+    items: tuple[Item, ...]
+
+    @property
+    def points(self) -> int:
+        """The sum of what is known."""
+        return sum(item.points for item in self.items if item.points is not None)
+
+    @property
+    def known(self) -> bool:
+        """Whether nothing of this line is hidden from the viewer."""
+        return all(item.points is not None for item in self.items)
+
+
+class TieBreak(msgspec.Struct, frozen=True):
+    """What a rule compares among seats of equal points: a number for each seat."""
+
+    key: str
+    rule: str
+    counts: tuple[int, ...]
+    fewest: bool = False
+    """Whether the fewest wins."""
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """The itemised scores as one viewer knows them: final when the game is over, else as if it ended now."""
+
+    lines: tuple[tuple[Line, ...], ...]
+    standing: tuple[int, ...]
+    """What each seat's counter shows now, before final scoring."""
+    winners: tuple[Seat, ...] = ()
+    ties: tuple[TieBreak, ...] = ()
+    """What was compared among seats of equal points, as far as it was needed; nothing if points alone decided."""
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Each seat's points, as far as they are known."""
+        return tuple(sum(line.points for line in lines) for lines in self.lines)
+
+    @property
+    def tied(self) -> tuple[Seat, ...]:
+        """The seats with the most points."""
+        totals = self.totals
+        return tuple([seat for seat, total in enumerate(totals) if total == max(totals)])
+
+    @property
+    def decided_by(self) -> str:
+        """The rule that was asked about equal points, empty if points alone decided."""
+        return self.ties[-1].rule if self.ties else ""
+
+
+def decide(totals: Sequence[int], ties: Sequence[TieBreak]) -> tuple[tuple[Seat, ...], tuple[TieBreak, ...]]:
+    """Return the winners, and which of the comparisons, in their order, were needed to find them."""
+    best = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    needed: list[TieBreak] = []
+    for tie in ties:
+        if len(best) == 1:
+            break
+        needed.append(tie)
+        counts = [tie.counts[seat] for seat in best]
+        most = min(counts) if tie.fewest else max(counts)
+        best = [seat for seat in best if tie.counts[seat] == most]
+    return tuple(best), tuple(needed)
+
+
+# Names that people give.
+
+LONGEST_NAME: Final = 64
+_JOINER: Final = "\u200d"
+
+
+def is_name(text: str) -> bool:
+    """Return whether a text is a name: 1 to 64 characters that are visible and do nothing else."""
+    return 0 < len(text) <= LONGEST_NAME and all(map(_is_harmless, text)) and any(map(_is_ink, text))
+
+
+def _is_harmless(letter: str) -> bool:
+    category = unicodedata.category(letter)
+    return letter == _JOINER or (category[0] != "C" and category not in ("Zl", "Zp"))
+
+
+def _is_ink(letter: str) -> bool:
+    return unicodedata.category(letter)[0] in "LNPS"
+
+
+def as_name(text: str, instead: str) -> str:
+    """Return a text in the form of a record's name, or another text if nothing of it is visible."""
+    kept = "".join(letter for letter in text if _is_harmless(letter))[:LONGEST_NAME].strip()
+    return kept if is_name(kept) else instead

@@ -1,16 +1,27 @@
-"""A game in progress: its set-up, its journal, what lies beside it, and how far back it may be undone."""
+"""A game in progress: its set-up, its journal, how far back it may be undone, its turns, and who writes it down."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias
 
 import msgspec
 
-from game.rules.core import CHANCE, Action, Decide, Event, IllegalAction, Pending, Seat
+from game.rules.core import (
+    CHANCE,
+    N_,
+    Action,
+    Chance,
+    Decide,
+    Event,
+    IllegalAction,
+    Pending,
+    Phrase,
+    Seat,
+    Sheet,
+    phrase,
+)
 from game.rules.games import AnyRules
-from game.rules.keeper import Keeper, MatchId, Nobody
-from game.rules.phrases import N_, Phrase, phrase
-from game.rules.rng import Generator
-from game.rules.sheet import Sheet
+from game.rules.numbers import Generator
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -50,7 +61,7 @@ class TableOptions(msgspec.Struct, frozen=True, omit_defaults=True):
         return frozenset(self.people).union(seat for seat, player in enumerate(players) if player.is_person)
 
 
-class Unshown(msgspec.Struct, frozen=True):
+class Unseen(msgspec.Struct, frozen=True):
     """How far the events of the last step were shown, where the players look at them one after the other."""
 
     step: int
@@ -58,6 +69,65 @@ class Unshown(msgspec.Struct, frozen=True):
     """How many of its events were looked at."""
     told: bool = False
     """Whether what comes next lies open already, and was not left yet."""
+
+
+MatchId: TypeAlias = int
+
+
+class Keeper(Protocol):
+    """Writes down a match: it is called for everything that is done in it."""
+
+    @property
+    def id(self) -> MatchId:
+        """The number under which the match is kept."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether the last step is kept, or cannot be for now: the next one may be taken."""
+
+    def wait(self) -> None:
+        """Wait until the last step is kept, unless that is known already."""
+
+    def changes(self, match: "Match") -> None:
+        """Called before a step is done, taken back or done again."""
+
+    def played(self, match: "Match") -> None:
+        """Keep the last step of the journal; what was undone is gone."""
+
+    def turned_back(self, match: "Match") -> None:
+        """Keep how many steps are done: some were taken back, or done again."""
+
+    def shown(self, match: "Match") -> None:
+        """Keep how far the last step was shown."""
+
+    def drafted(self, match: "Match", seat: Seat) -> None:
+        """Keep what a seat has tried out."""
+
+    def thought(self, match: "Match", number: int) -> None:
+        """Keep what a computer player had in mind before a step."""
+
+    def hinted(self, match: "Match", seat: Seat) -> None:
+        """Keep how many hints a seat has had."""
+
+
+class Nobody:
+    """Keeps nothing: for matches that are written nowhere."""
+
+    id: MatchId = 0
+    ready = True
+
+    def wait(self) -> None:
+        """Nothing is on its way."""
+
+    def changes(self, match: "Match") -> None:
+        """Do nothing: nobody needs to know."""
+
+    played = turned_back = shown = changes
+
+    def drafted(self, match: "Match", seat: Seat) -> None:
+        """Do nothing: nobody needs to know."""
+
+    hinted = thought = drafted
 
 
 class Match:
@@ -96,7 +166,7 @@ class Match:
         """How many hints each seat has had; undo takes none back."""
         self.drafts: dict[Seat, bytes] = {}
         """What each seat has tried out, for nobody else to see."""
-        self.unshown: Unshown | None = None
+        self.unshown: Unseen | None = None
         """The part of the last step that nobody has seen yet; None if everything was seen."""
         self.withholds: Callable[[Sequence[Event]], bool] = lambda _events: False
         """Whether what has just happened is shown bit by bit, so that lists may not tell it yet."""
@@ -146,7 +216,7 @@ class Match:
         self.keeper.changes(self)
         events = self._take(Entry(seat, action), permitted)
         self._undone.clear()
-        self.unshown = Unshown(len(self.journal) - 1) if self.withholds(events) else None
+        self.unshown = Unseen(len(self.journal) - 1) if self.withholds(events) else None
         self.keeper.played(self)
         self.keep_draft(seat, None)
         return events
@@ -320,7 +390,7 @@ class Match:
     def show_until(self, events: int, *, told: bool = False) -> None:
         """Keep how many events of the last step were shown, and whether what comes next lies open already."""
         before = self.unshown
-        if before is not None and before != (now := Unshown(before.step, events, told)):
+        if before is not None and before != (now := Unseen(before.step, events, told)):
             self.unshown = now
             self.keeper.shown(self)
 
@@ -399,3 +469,124 @@ def _shown(match: Match, step: int, audience: Seat | None) -> Sequence[Event]:
     """Return what happened in a step, as far as it was shown."""
     unshown, events = match.unshown, match.known(step, audience)
     return events if unshown is None or unshown.step != step else events[: unshown.events]
+
+
+# The journal in turns.
+
+
+@dataclass(slots=True)
+class TurnSpan:
+    """Some steps of the journal that belong together: a seat's turn, or a round where a game has no turns."""
+
+    number: int
+    """From 1; 0 is what is done before the first round, where a game goes by rounds."""
+    seat: Seat | None
+    """Whose turn it is; None for a round, which is nobody's."""
+    first: int
+    """The number of its first step."""
+    end: int
+    """The number after its last step."""
+    round: int = 0
+    """The round that it belongs to, from 1: in each round every seat has a turn."""
+
+
+class Turns:
+    """Divides a match's journal into turns, as it grows and shrinks."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._turns: list[TurnSpan] = []
+
+    def all(self) -> list[TurnSpan]:
+        """Return the turns so far; the last is the current one, and may have no step yet."""
+        steps = len(self._match.journal)
+        while self._turns and self._turns[-1].end > steps:
+            self._turns.pop()
+        if self._turns:
+            self._turns.pop()
+        start = self._turns[-1].end if self._turns else 0
+        for step in range(start, steps):
+            if self._begins_at(step):
+                self._close(start, step)
+                start = step
+        self._close(start, steps)
+        return self._turns
+
+    def _close(self, first: int, end: int) -> None:
+        if first < end or end == len(self._match.journal):
+            number = len(self._turns) + self._match.rules.in_turns
+            seats = len(self._match.players) if self._match.rules.in_turns else 1
+            self._turns.append(TurnSpan(number, self._seat(first, end), first, end, -(-number // seats)))
+
+    def _begins_at(self, step: int) -> bool:
+        """Return whether a turn begins with this step: after the close of another, or where dice open a round."""
+        match, closing = self._match, self._match.rules.closing
+        if step == 0:
+            return False
+        if closing is not None:
+            return match.journal[step - 1].action == closing
+        return opens_round(match, step)
+
+    def _seat(self, first: int, end: int) -> Seat | None:
+        match = self._match
+        if not match.rules.in_turns:
+            return None
+        for entry in match.journal[first:end]:
+            if entry.seat != CHANCE:
+                return entry.seat
+        pending = match.rules.pending(match.state_at(first))
+        return pending.seat if isinstance(pending, Decide) else None
+
+    @property
+    def whose(self) -> Seat | None:
+        """The seat whose turn it is; None if a turn is about to begin, or a game has none."""
+        match, closing = self._match, self._match.rules.closing
+        if closing is not None and match.journal and match.journal[-1].action == closing:
+            return None
+        return self.now.seat
+
+    @property
+    def now(self) -> TurnSpan:
+        """The current turn."""
+        return self.all()[-1]
+
+    def of(self, step: int) -> TurnSpan:
+        """Return the turn that a step belongs to; the journal's length belongs to the present one."""
+        turns = self.all()
+        return next((turn for turn in turns if turn.first <= step < turn.end), turns[-1])
+
+
+def played_turns(match: Match) -> tuple[TurnSpan, ...]:
+    """Return the turns in which something was done; what comes before the first round is none."""
+    return tuple(turn for turn in Turns(match).all() if turn.first < turn.end and turn.number)
+
+
+def points_at(match: Match, steps: Iterable[int]) -> tuple[tuple[int, ...], ...]:
+    """Return every seat's points before each of some steps, as if the game had ended there."""
+    return tuple(tuple(match.rules.points(match.state_at(step))) for step in steps)
+
+
+def opens_round(match: Match, step: int) -> bool:
+    """Return whether a step throws dice that are nobody's: with them a round begins where a game has no turns."""
+    if match.journal[step].seat != CHANCE:
+        return False
+    thrown = match.rules.pending(match.state_at(step))
+    return isinstance(thrown, Chance) and thrown.seat is None
+
+
+# A copy that tells nothing.
+
+
+def copy_for(match: Match, step: int, viewer: Seat | None, players: tuple[Player, ...], rng: Generator) -> Match:
+    """Return a match in which the viewer sees the same up to a step, and in which all that is hidden is another.
+
+    It depends on nothing but what the viewer knows at that step, and on the random numbers.
+    """
+    rules = match.rules
+    dealt = rules.determinize(rules.view(match.state_at(step), viewer), rng)
+    past = [(entry.seat, entry.action) for entry in match.journal[:step]]
+    setup, steps = rules.retell(match.setup, past, dealt, viewer)
+    other = Match(rules, setup, players)
+    for seat, action in steps:
+        other.repeat(seat, action)
+    return other

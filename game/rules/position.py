@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from game.rules.core import BadSetup, Cell, Seat, refuse
-from game.rules.phrases import N_
+from game.rules.core import N_, BadSetup, Cell, Seat, refuse
 
 PieceT = TypeVar("PieceT")
 

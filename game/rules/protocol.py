@@ -25,27 +25,29 @@ from typing import (
     overload,
 )
 
-from game.rules.choices import Choice
 from game.rules.core import (
     CHANCE,
+    N_,
+    NC_,
     Action,
     BadSetup,
+    Choice,
     Decide,
     Event,
     IllegalAction,
     Over,
     Pending,
+    Phrase,
     Piece,
     Reason,
     Seat,
     refuse,
 )
 from game.rules.flat import mypyc_attr
-from game.rules.phrases import N_, NC_, Phrase
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 if TYPE_CHECKING:
-    from game.rules.sheet import Sheet
+    from game.rules.core import Sheet
 
 
 class Copyable(Protocol):

@@ -3,21 +3,47 @@
 `docs/record.md` describes the format. Reading replays the game under the rules and names the first wrong line.
 """
 
+import json
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from game.rules import limits
-from game.rules.core import CHANCE, Action, Decide, IllegalAction, Over, Reason, Seat
+from game.rules.core import (
+    CHANCE,
+    LONGEST_NAME,
+    N2_,
+    N_,
+    Action,
+    Decide,
+    IllegalAction,
+    Line,
+    Over,
+    Phrase,
+    Reason,
+    Seat,
+    Sheet,
+    Value,
+    as_name,
+    counted,
+    is_name,
+    phrase,
+    refuse,
+)
 from game.rules.games import GAMES, AnyRules
 from game.rules.match import Entry, Match, Player
-from game.rules.phrases import N2_, N_, Phrase, Value, counted, phrase
-from game.rules.sheet import Line, Sheet
 
 FORMAT: Final = "theobroma-record"
 ENDING: Final = ".tgr"
 """How the name of a record ends."""
+
+KINDS: Final = ("human", "apprentice", "merchant", "planter", "chief", "ajaw", "random", "greedy")
+"""Who may sit on a seat: a person, or a computer player by its name."""
+LONGEST_LINE: Final = 1 << 16
+"""Most bytes of a line."""
+LARGEST_FILE: Final = 2_000_000
+"""Most bytes of all lines."""
+MOST_STEPS: Final = 20_000
 
 NOT_JSON: Final = N_("not valid JSON: {problem}")
 """What is wrong with a line that is none of a record, or that is cut off."""
@@ -74,6 +100,64 @@ class _End(msgspec.Struct):
     sheet: tuple[tuple[_ScoreLine, ...], ...]
 
 
+# Limits: the rules say what is legal, these say what is a game at all, so that nothing eats memory or time.
+
+
+def check_players(players: tuple[Player, ...]) -> Reason | None:
+    """Return what is wrong with those who sit at a table, or None."""
+    for seat, player in enumerate(players):
+        if not is_name(player.name):
+            text = N_("the name of seat {seat} must have 1 to {most} visible characters")
+            return refuse("", text, seat=seat, most=LONGEST_NAME)
+        if player.kind not in KINDS:
+            text = N_("seat {seat}: there is no kind “{kind}”; there are: {known}")
+            return refuse("", text, seat=seat, kind=player.kind[:LONGEST_NAME], known=KINDS)
+    return None
+
+
+def check_options(rules: AnyRules, options: dict[str, Any], known: tuple[str, ...]) -> Reason | None:
+    """Return which option a game does not have, or None."""
+    for name in options:
+        if name not in known:
+            # Translators: {name} is the name of a game's option in a file, {known} are those it has.
+            text = N_("{game} has no option “{name}”; there are: {known}")
+            return refuse("", text, game=rules.title, name=name[:LONGEST_NAME], known=known or N_("none"))
+    return None
+
+
+def repeated_key(line: bytes) -> str | None:
+    """Return a key that stands twice in one object of a line of JSON, or None."""
+    found: list[str] = []
+
+    def look(pairs: list[tuple[str, Any]]) -> None:
+        seen: set[str] = set()
+        for key, _ in pairs:
+            if key in seen:
+                found.append(key)
+            seen.add(key)
+
+    json.loads(line, object_pairs_hook=look)
+    return found[0][:LONGEST_NAME] if found else None
+
+
+class Watch:
+    """Counts the steps and lines that are read of one record."""
+
+    def __init__(self) -> None:
+        self._bytes = 0
+
+    def check(self, number: int, line: bytes) -> Reason | None:
+        """Return why a line is too much, or None."""
+        self._bytes += len(line)
+        if len(line) > LONGEST_LINE:
+            return refuse("", N_("the line is too long for a record"))
+        if self._bytes > LARGEST_FILE:
+            return refuse("", N_("the record has more than {most} bytes"), most=LARGEST_FILE)
+        if number > MOST_STEPS + 2:  # the header and the end
+            return refuse("", N_("the record has more than {most} steps"), most=MOST_STEPS)
+        return None
+
+
 # Writing.
 
 
@@ -100,7 +184,7 @@ def _header(match: Match) -> dict[str, Any]:
         "game": match.rules.name,
         "options": setup.get("options", {}),
         "seats": [
-            msgspec.structs.replace(player, name=limits.as_name(player.name, f"Seat {seat}"))
+            msgspec.structs.replace(player, name=as_name(player.name, f"Seat {seat}"))
             for seat, player in enumerate(match.players)
         ],
         "first": setup["first"],
@@ -168,7 +252,7 @@ class _Reader:
         self._line = 0
         self._ended = False
         self._blank = 0
-        self._watch = limits.Watch()
+        self._watch = Watch()
 
     def take(self, number: int, line: bytes) -> None:
         """Read one line."""
@@ -209,7 +293,7 @@ class _Reader:
     def _decode(self, line: bytes, kind: type[Any]) -> Any:
         try:
             content = msgspec.json.decode(line, type=kind)
-            key = limits.repeated_key(line)
+            key = repeated_key(line)
         except msgspec.ValidationError as error:
             raise self._error(N_("not a valid record: {problem}"), problem=str(error)) from None
         except (msgspec.DecodeError, RecursionError, ValueError, OverflowError) as error:
@@ -229,8 +313,8 @@ class _Reader:
         if rules is None:
             raise self._error(N_("there is no game {game}; there are: {known}"), game=header.game, known=tuple(GAMES))
         self._check_colours(rules, header)
-        self._require(limits.check_players(header.seats))
-        self._require(limits.check_options(rules, header.options, _options_of(rules)))
+        self._require(check_players(header.seats))
+        self._require(check_options(rules, header.options, _options_of(rules)))
         content = {
             "seats": len(header.seats),
             "first": header.first,

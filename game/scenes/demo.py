@@ -6,7 +6,7 @@ from game.ai.players import AGENTS
 from game.locale import _
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.led.doing import Doing
 from game.scenes.led.scene import LedScene
 from game.scenes.scores.result import result_of

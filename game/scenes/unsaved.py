@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from game.locale import _, say
-from game.rules.phrases import Phrase
+from game.rules.core import Phrase
 from game.store import SAVED_AGAIN
 from game.ui.context import Context
 from game.ui.notice import Notices

@@ -22,7 +22,7 @@ from game.rules import record
 from game.rules.core import Action, Decide, Over
 from game.rules.games import GAMES, AnyRules
 from game.rules.match import Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.ending.winner import Winner
 from game.scenes.playing.scene import PlayScene
 from game.scenes.title import Title

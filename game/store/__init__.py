@@ -1,7 +1,6 @@
 """Everything that outlives the program: matches with their journals, settings, and the folders in which they lie."""
 
-from game.rules.keeper import MatchId
-from game.rules.match import TableOptions
+from game.rules.match import MatchId, TableOptions
 from game.store.database import SAVED_AGAIN, Ticket
 from game.store.files import Folders
 from game.store.lists import MatchSummary

@@ -13,8 +13,8 @@ from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 
-from game.rules.keeper import MatchId
-from game.rules.phrases import N2_, N_, Phrase, counted, phrase, told_day
+from game.rules.core import N2_, N_, Phrase, counted, day_in_words, phrase
+from game.rules.match import MatchId
 from game.store import rows
 from game.store.files import (
     DATABASE_ERRORS,
@@ -404,7 +404,7 @@ class SafeDatabase:
         lost = self._count.last() - rows.last_change(disk)
         if day is not None and lost <= 0:
             text = N_("{file} was damaged. The missing steps are restored from the backup of {day}.")
-            return phrase(text, file=file, day=told_day(day))
+            return phrase(text, file=file, day=day_in_words(day))
         forms = N2_(
             "{file} was damaged: the last saved change is lost.",
             "{file} was damaged: the last {count} saved changes are lost.",
@@ -422,7 +422,7 @@ class SafeDatabase:
                 N_("{file} was damaged: some of your progress with lessons and puzzles is lost."), file=str(self._file)
             )
         text = N_("{file} was damaged. Some progress with lessons and puzzles is restored from the backup of {day}.")
-        return phrase(text, file=str(self._file), day=told_day(copy.day))
+        return phrase(text, file=str(self._file), day=day_in_words(copy.day))
 
     def _is_there(self) -> bool:
         """Return whether the file is still in its folder: an open one can be written long after it was deleted."""

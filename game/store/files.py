@@ -19,7 +19,7 @@ from typing import BinaryIO, Final, Self
 import msgspec
 import platformdirs
 
-from game.rules.phrases import N_, Phrase, phrase
+from game.rules.core import N_, Phrase, phrase
 from game.rules.record import RecordError
 
 # Where they lie.

@@ -6,14 +6,10 @@ from typing import Any, Final
 
 import msgspec
 
-from game.rules.core import Chance, Decide, Over, Seat
+from game.rules.core import N2_, N_, Chance, Decide, Over, Phrase, Seat, counted, phrase
 from game.rules.games import GAMES, AnyRules
-from game.rules.keeper import MatchId
-from game.rules.match import Entry, Match, Player, TableOptions, Unshown
-from game.rules.phrases import N2_, N_, Phrase, counted, phrase
-from game.rules.retelling import retold
-from game.rules.rng import Generator
-from game.rules.turns import opens_round
+from game.rules.match import Entry, Match, MatchId, Player, TableOptions, Unseen, copy_for, opens_round
+from game.rules.numbers import Generator
 from game.store.entries import UNREADABLE, decoder, encode
 from game.store.rows import Extras, NewMatch, ProgressRow, StepRow, StoredMatch
 
@@ -170,7 +166,7 @@ class Progress(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Whether the match follows the ruling of older versions."""
 
 
-def progress_row(match: Match, unshown: Unshown | None = None) -> ProgressRow:
+def progress_row(match: Match, unshown: Unseen | None = None) -> ProgressRow:
     """Return what is stored of how far a match is; of what nobody has seen yet it tells nothing."""
     if unshown is not None:
         return _before(match, unshown)
@@ -192,7 +188,7 @@ def progress_row(match: Match, unshown: Unshown | None = None) -> ProgressRow:
     return ProgressRow(_json(progress), over, _json(sheet) if over else None)
 
 
-def _before(match: Match, unshown: Unshown) -> ProgressRow:
+def _before(match: Match, unshown: Unseen) -> ProgressRow:
     """Return how far a match was before its last step, with nobody to decide: the step is still looked at."""
     rules, step = match.rules, unshown.step
     turn = _turn(match, step, over=False)
@@ -248,7 +244,7 @@ def shared_viewer(match: Match, state: Any) -> Seat | None:
 def copy_dealt_again(match: Match, step: int, players: tuple[Player, ...], seed: int) -> Match:
     """Return a match that continues from a step of one that is not over; all that is hidden is dealt again."""
     step = min(step, match.shown)  # what nobody has seen yet has not happened
-    return retold(match, step, shared_viewer(match, match.state_at(step)), players, Generator(seed))
+    return copy_for(match, step, shared_viewer(match, match.state_at(step)), players, Generator(seed))
 
 
 def options_of_copy(match: Match, seed: int, *, dealt_again: bool) -> TableOptions:

@@ -8,8 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from game.rules.keeper import MatchId
-from game.rules.match import Player, TableOptions
+from game.rules.match import MatchId, Player, TableOptions
 from game.store.entries import UNREADABLE
 from game.store.journal import Progress
 from game.store.rows import ORIGINS, Origin

@@ -16,8 +16,8 @@ from typing import Any, Final
 
 import msgspec
 
-from game.rules.keeper import MatchId
-from game.rules.phrases import N2_, N_, Phrase, Value, counted, phrase, told_day
+from game.rules.core import N2_, N_, Phrase, Value, counted, day_in_words, phrase
+from game.rules.match import MatchId
 from game.store import journal, rows
 from game.store.files import (
     DATABASE_ERRORS,
@@ -521,7 +521,7 @@ def _report(file: Path, kept: Path | None, copy: Copy | None, rescued: int, lost
         text = phrase(
             N_("{what} The game uses the backup of {day} instead."),
             what=text,
-            day=told_day(copy.day),
+            day=day_in_words(copy.day),
         )
     if rescued:
         forms = N2_(

@@ -9,10 +9,8 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
 
-from game.rules.core import Seat
-from game.rules.keeper import MatchId
-from game.rules.match import Unshown
-from game.rules.phrases import N_, Phrase, phrase
+from game.rules.core import N_, Phrase, Seat, phrase
+from game.rules.match import MatchId, Unseen
 from game.store.entries import UNREADABLE
 from game.store.files import DATABASE_ERRORS
 from game.store.schema import (
@@ -55,7 +53,7 @@ class ProgressRow(msgspec.Struct, frozen=True):
     progress: str
     finished: bool = False
     sheet: str | None = None
-    unshown: Unshown | None = None
+    unshown: Unseen | None = None
     """The part of the last step that nobody has seen yet; the rest of the row tells nothing of it."""
 
 
@@ -68,7 +66,7 @@ class Extras(msgspec.Struct, frozen=True):
     """How many hints each seat has had."""
     drafts: dict[Seat, bytes] = {}
     """What each seat has tried out."""
-    unshown: Unshown | None = None
+    unshown: Unseen | None = None
     """The part of the last step that nobody has seen yet."""
     taken_back: int = 0
     """How often a turn was taken back with what others did after it."""
@@ -459,7 +457,7 @@ def fetch_drafts(connection: sqlite3.Connection, match: int) -> dict[Seat, bytes
     return {}
 
 
-def write_unshown(connection: sqlite3.Connection, match: int, unshown: Unshown | None) -> None:
+def write_unshown(connection: sqlite3.Connection, match: int, unshown: Unseen | None) -> None:
     """Store how far the last step was shown, or with None that all of it was."""
     connection.execute("DELETE FROM unshown WHERE match = ?", (match,))
     if unshown is not None:
@@ -469,12 +467,12 @@ def write_unshown(connection: sqlite3.Connection, match: int, unshown: Unshown |
         )
 
 
-def fetch_unshown(connection: sqlite3.Connection, match: int) -> Unshown | None:
+def fetch_unshown(connection: sqlite3.Connection, match: int) -> Unseen | None:
     """Return how far the last step was shown, or None if all of it was."""
     with suppress(*DATABASE_ERRORS):
         row = connection.execute("SELECT step, events, told FROM unshown WHERE match = ?", (match,)).fetchone()
         if row is not None and all(isinstance(value, int) and value >= 0 for value in row):
-            return Unshown(row[0], row[1], bool(row[2]))
+            return Unseen(row[0], row[1], bool(row[2]))
     return None
 
 

@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from game.rules.phrases import N_, phrase
+from game.rules.core import N_, phrase
 from game.store.entries import UNREADABLE
 from game.store.files import Unusable, code_of, fresh_file, means_damage, private_file
 from game.store.moved_lessons import moved_lesson

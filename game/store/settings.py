@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from game.rules.phrases import N_, Phrase, phrase
+from game.rules.core import N_, Phrase, phrase
 from game.store.files import Folders, explain, replace_file, set_aside, sweep, waiting_lock
 
 FILE: Final = "settings.json"

@@ -13,8 +13,7 @@ import msgspec
 
 from game.rules.core import Seat
 from game.rules.games import GAMES
-from game.rules.keeper import MatchId
-from game.rules.match import Player
+from game.rules.match import MatchId, Player
 from game.store.lists import MatchSummary, with_identity
 
 _Stored: TypeAlias = tuple[datetime, MatchId]

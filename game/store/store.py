@@ -13,11 +13,9 @@ from typing import Any, Final, Self, TypeAlias
 import msgspec
 
 from game.rules import record
-from game.rules.core import Seat
+from game.rules.core import N_, Phrase, Seat, day_in_words, phrase
 from game.rules.games import AnyRules
-from game.rules.keeper import MatchId
-from game.rules.match import Match, Player, TableOptions
-from game.rules.phrases import N_, Phrase, phrase, told_day
+from game.rules.match import Match, MatchId, Player, TableOptions
 from game.store import journal, lists, rows
 from game.store.database import Opener, Settled, Ticket, Writer, open_database
 from game.store.entries import encode
@@ -212,7 +210,7 @@ class Store:
         match, trouble, as_copy = rebuilt.match, rebuilt.trouble, rebuilt.as_copy
         if match is not None:
             if better is not None:
-                as_copy, trouble = True, phrase(FROM_COPY, day=told_day(better[1]))
+                as_copy, trouble = True, phrase(FROM_COPY, day=day_in_words(better[1]))
             match.keeper = StoreKeeper(self, match_id, as_copy=as_copy)
         return Loaded(match, trouble)
 

@@ -5,8 +5,8 @@ A name tells no more than the sound itself, which everybody before the window he
 
 from typing import Final
 
+from game.rules.core import N_
 from game.rules.games import GAMES
-from game.rules.phrases import N_
 from game.tables.part import table_part
 
 TILE_LAID: Final = N_("A tile is placed")

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, Protocol
 
-from game.rules.choices import Choice
+from game.rules.core import Choice
 from game.ui.widgets import Container
 
 

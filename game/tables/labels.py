@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from game.locale import signed
-from game.rules.core import Action, Cell, Event, Seat
-from game.rules.phrases import N_, Phrase
+from game.rules.core import N_, Action, Cell, Event, Phrase, Seat
 from game.tables.stories import Tellers
 
 

@@ -8,10 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
 
-from game.rules.core import Event, Seat
-from game.rules.match import Match
-from game.rules.phrases import N_, Phrase, Who, phrase
-from game.rules.turns import TurnSpan, played_turns, points_at
+from game.rules.core import N_, Event, Phrase, Seat, Who, phrase
+from game.rules.match import Match, TurnSpan, played_turns, points_at
 
 MOST = 3
 """How many stories are told of a match."""

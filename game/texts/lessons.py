@@ -33,13 +33,12 @@ from typing import Any, Final
 
 import msgspec
 
-from game.rules.core import Action, Seat
+from game.rules.core import N_, Action, Seat
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
-from game.rules.phrases import N_
+from game.rules.numbers import Generator
 from game.rules.record import ENDING
 from game.rules.record import read as read_record
-from game.rules.rng import Generator
 from game.texts import texts_of
 
 SEATS: Final = (N_("Pupil"), N_("Teacher"), N_("Friend"))

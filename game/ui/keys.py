@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.locale import _, pgettext
-from game.rules.phrases import N_
+from game.rules.core import N_
 
 CARD: Final = "card_"
 HIGHEST_CARD: Final = 14

@@ -20,8 +20,7 @@ from game.rules.cacao.hidden import Hidden
 from game.rules.cacao.scoring import points
 from game.rules.core import Over
 from game.rules.games import GAMES
-from game.rules.rng import Generator
-from game.rules.vectors import numbers
+from game.rules.numbers import Generator, vector
 from tests.rules.support import new_match
 from tests.rules.support import play_on as play_match_on
 
@@ -94,7 +93,7 @@ def test_it_names_all_legal_placements_from_the_best_on_and_then_none(seats: int
     tried: list[int] = []
     values: list[float] = []
     moves = QuickMoves(state)
-    while (placed := moves.placement(state.spaces, numbers(tried))) != NONE:
+    while (placed := moves.placement(state.spaces, vector(tried))) != NONE:
         values.append(moves.value)
         tried.append(placed)
     assert set(tried) == {code for code in turn.legal(state) if code >> 20 == PLACE}
@@ -109,7 +108,7 @@ def test_it_fills_with_all_that_is_allowed_before_it_has_nothing_more() -> None:
             work_off(state)
             turn.play(state, CLOSE)
     tried: list[int] = []
-    while (filled := QuickMoves(state).fill(numbers(tried))) != NONE:
+    while (filled := QuickMoves(state).fill(vector(tried))) != NONE:
         tried.append(filled)
     assert set(tried) == set(turn.legal(state))
 

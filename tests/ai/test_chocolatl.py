@@ -27,7 +27,7 @@ from game.rules.chocolatl.box import ALL_AT_ONCE
 from game.rules.chocolatl.hidden import Hidden
 from game.rules.chocolatl.scoring import SCORE_KEYS, totals
 from game.rules.flat import i64, vec
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.rules.support import finished_match, middle
 
 # Bids, and plans that reply to what the others may lay.

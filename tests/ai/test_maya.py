@@ -8,8 +8,7 @@ from game.rules.maya import Maya
 from game.rules.maya.board import CHOOSING, GAME_OVER, State
 from game.rules.maya.scoring import points
 from game.rules.maya.turn import LEGAL, legal, refusal
-from game.rules.rng import Generator
-from game.rules.vectors import numbers
+from game.rules.numbers import Generator, vector
 
 
 def start(seats: int, seed: int) -> State:
@@ -30,7 +29,7 @@ def test_what_they_play_is_legal_to_the_end(seats: int) -> None:
 def test_what_was_tried_is_not_thought_of_again() -> None:
     state, dice, tried = start(2, 5), Dice(5), list[int]()
     play_keenly(state, dice, 9)
-    while (move := keen_turn(state, dice, numbers(tried))) != NONE:
+    while (move := keen_turn(state, dice, vector(tried))) != NONE:
         assert move not in tried
         assert refusal(state, move) == LEGAL
         tried.append(move)

@@ -10,7 +10,7 @@ from game.ai.search import Timer
 from game.ai.thought import Effort
 from game.rules.core import Decide
 from game.rules.games import GAMES
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.ai.decisions import decisions, path_of
 from tests.members import FEWEST, IN_TURNS, IN_TURNS_TOO, MEMBERS, most_seats
 from tests.rules.support import CASES, middle

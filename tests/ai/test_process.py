@@ -36,7 +36,7 @@ from game.ai.search import Timer
 from game.ai.thought import Effort
 from game.rules.core import Action, Decide
 from game.rules.games import GAMES, AnyRules
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.ending import has_ended
 from tests.members import IN_TURNS
 

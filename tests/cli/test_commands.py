@@ -14,7 +14,7 @@ import pytest
 from game.cli.main import main
 from game.cli.terminal import printable
 from game.rules.games import GAMES
-from game.rules.limits import LONGEST_LINE
+from game.rules.record import LONGEST_LINE
 from tests.members import IN_TURNS
 
 ROOT = Path(__file__).parents[2]

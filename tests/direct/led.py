@@ -7,11 +7,10 @@ from game.ai.process import News
 from game.anim.tween import Animation, Animator, Wait
 from game.direct.director import Director
 from game.direct.lead import Lead
-from game.rules.core import Action, Event, Seat
+from game.rules.core import Action, Event, Phrase, Seat
 from game.rules.games import GAMES
 from game.rules.match import Match, Player, TableOptions
-from game.rules.phrases import Phrase
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.part import table_part
 from tests.rules.support import Case, listed, new_match
 from tests.scenes.playing.stub import InstantThinker

@@ -4,7 +4,7 @@ import pytest
 
 from game.direct.free_script import FreeScript, script_of
 from game.rules.core import CHANCE, Chance, Decide
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.texts.lessons import Chapter, lessons
 
 FREE = [chapter for lesson in lessons() for chapter in lesson.chapters if chapter.free]

@@ -4,7 +4,7 @@ import pytest
 
 from game.direct.hands import Hands
 from game.rules.core import Decide, Over, Seat
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.direct.led import led, sampled
 from tests.rules.support import CASES, Case, case_name
 

@@ -11,7 +11,7 @@ from game.direct import minds
 from game.rules.core import Decide
 from game.rules.games import GAMES
 from game.rules.match import Match
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.store import TableOptions
 from tests.members import FEWEST, IN_TURNS
 from tests.rules.support import new_match, play_on

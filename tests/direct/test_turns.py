@@ -4,9 +4,8 @@ import pytest
 
 from game.direct import turns
 from game.rules.core import Decide, Over
-from game.rules.match import Entry, Match
-from game.rules.rng import Generator
-from game.rules.turns import Turns
+from game.rules.match import Entry, Match, Turns
+from game.rules.numbers import Generator
 from tests.members import FEWEST, IN_TURNS
 from tests.rules.support import CASES, Case, case_name, new_match, play_on
 

@@ -9,7 +9,7 @@ from game.ai.world import Dice
 from game.judge.compare import AsSearched, Model, Outcome, PlayedOn, PlayedToEnd, compare, estimate
 from game.rules.core import Action, Chance, Decide, Over, Seat
 from game.rules.games import GAMES, AnyRules
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.review.support import CASES
 from tests.rules.support import middle
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.locale.languages import LANGUAGES
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.learning.scene import LessonScene
 from game.texts.lessons import lesson_of, lessons
 from game.ui.scene import Scene

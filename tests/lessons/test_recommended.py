@@ -11,7 +11,7 @@ from game.judge.compare import ByMerchants, Estimate, PlayedToEnd, Turn, compare
 from game.puzzles.puzzle import ERRORS, GAIN, is_asked
 from game.rules.core import Action
 from game.rules.match import Match
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.texts.lessons import lesson_of, lessons
 from tools.puzzles.candidates import RECIPES
 from tools.puzzles.turns import distinct

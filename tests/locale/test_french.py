@@ -6,7 +6,7 @@ import pytest
 
 from game.locale import _, labelled, ngettext, parted, say
 from game.locale.languages import french_template
-from game.rules.phrases import Who, phrase, told_day
+from game.rules.core import Who, day_in_words, phrase
 from tests.locale import french
 from tests.locale.french import NARROW, NO_BREAK
 from tests.locale.messages import forms, messages, read
@@ -45,11 +45,11 @@ def test_the_game_elides_in_french_only() -> None:
 
 def test_the_first_of_a_month() -> None:
     with speaking("fr"):
-        assert say(told_day("2026-05-01")) == "1er mai 2026"
-        assert say(told_day("2026-05-11")) == "11 mai 2026"
+        assert say(day_in_words("2026-05-01")) == "1er mai 2026"
+        assert say(day_in_words("2026-05-11")) == "11 mai 2026"
         assert _("{day} {month}, {time}").format(day=1, month="mai", time="12:05") == "1er mai, 12:05"
     with speaking("pt"):
-        assert say(told_day("2026-05-01")).startswith("1 ")
+        assert say(day_in_words("2026-05-01")).startswith("1 ")
 
 
 def test_strings_put_together_have_its_spaces_too() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.locale import joined, labelled, ngettext, number, percent, say, signed
 from game.locale.languages import LANGUAGES, best, of_mac, of_system, of_windows, pseudo, wished, wished_by
-from game.rules.phrases import N2_, NC_, Who, counted, phrase
+from game.rules.core import N2_, NC_, Who, counted, phrase
 from tests.locale.support import speaking
 
 

@@ -13,7 +13,7 @@ from game.puzzles.book import puzzles_of
 from game.rules.core import Decide, Over
 from game.rules.games import GAMES
 from game.rules.match import Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.bring_in.scene import BringIn
 from game.scenes.crashed import Crashed
 from game.scenes.hall.opening import open_sheet

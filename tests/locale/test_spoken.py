@@ -1,7 +1,7 @@
 """Text of the rules in words, with the players' names."""
 
 from game.locale import ngettext, say
-from game.rules.phrases import Phrase, Who, phrase
+from game.rules.core import Phrase, Who, phrase
 
 
 def test_names_numbers_and_lists() -> None:

@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.players import AGENTS
-from game.rules import rng as rng_module
+from game.rules import numbers as rng_module
 from game.rules.core import Action, Chance, Decide, Over, Seat
 from game.rules.games import GAMES
 from game.rules.match import Match
+from game.rules.numbers import Generator
 from game.rules.record import write
-from game.rules.rng import Generator
 from tests.oracle.support import ORACLES, as_json, as_texts, public, views_of
 from tests.rules.support import new_match
 

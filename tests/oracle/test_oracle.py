@@ -7,8 +7,8 @@ import pytest
 
 from game.rules.core import CHANCE, Chance, Decide
 from game.rules.games import GAMES
+from game.rules.numbers import Generator
 from game.rules.record import write
-from game.rules.rng import Generator
 from tests.oracle.compare import compare
 from tests.oracle.support import ORACLES, as_json, as_texts, public, views_of
 from tests.rules.support import CASES, Case, case_name, finished_match, new_match

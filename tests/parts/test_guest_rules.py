@@ -15,10 +15,9 @@ from game.judge.review import review
 from game.parts import GUEST
 from game.rules.core import Over
 from game.rules.games import GAMES, AnyRules
-from game.rules.match import Match, Player
+from game.rules.match import Match, Player, copy_for
+from game.rules.numbers import Generator
 from game.rules.record import read, write
-from game.rules.retelling import retold
-from game.rules.rng import Generator
 from tests.parts.conftest import FOLDER
 from tests.rules.support import middle
 
@@ -65,7 +64,7 @@ def test_a_copy_for_one_viewer_tells_what_it_saw(guest: AnyRules) -> None:
     match = played(guest, 3, ("random",) * 3)
     for step in (0, 7, 20, len(match.journal)):
         for viewer in (None, 0, 2):
-            other = retold(match, step, viewer, match.players, Generator(step))
+            other = copy_for(match, step, viewer, match.players, Generator(step))
             assert guest.view(other.state, viewer) == guest.view(match.state_at(step), viewer)
 
 

@@ -5,7 +5,7 @@ import pytest
 from game.rules.core import Over
 from game.rules.games import GAMES, AnyRules
 from game.rules.match import Match, Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.part import table_part
 from game.tables.plain.table import PlainTable
 from tests.tables.harness import Harness

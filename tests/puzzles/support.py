@@ -15,7 +15,7 @@ from game.puzzles.book import games_with_puzzles
 from game.puzzles.puzzle import MODELS, Puzzle, Verdict, Weighed, is_asked
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tools.puzzles.making import moments, write_puzzle
 
 COUNT = 4

@@ -7,7 +7,7 @@ from game.judge.report import Reviewed
 from game.judge.review import review
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.members import FEWEST
 from tools.contest import agent_of
 

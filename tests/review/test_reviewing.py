@@ -20,7 +20,7 @@ from game.judge.review import (
     suspect,
 )
 from game.rules.match import Match
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.review.support import CASES, LITTLE, played, reviewed
 from tests.rules.support import new_match

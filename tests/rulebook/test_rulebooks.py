@@ -11,7 +11,7 @@ from game.locale import _, language
 from game.locale.languages import LANGUAGES
 from game.rules.core import Decide, Over
 from game.rules.games import GAMES
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.part import table_part
 from game.texts import texts_of
 from game.texts.rulebook import BookParagraph, Rulebook, pages, read, rulebook

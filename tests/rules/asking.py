@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from game.rules.core import CHANCE, Action, Chance, Event, Over, Reason, Seat
 from game.rules.games import AnyRules
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 
 class Asked:

@@ -12,10 +12,9 @@ from typing import Any, Final
 
 import msgspec
 
-from game.rules.core import CHANCE, Action, BadSetup, Chance, Decide, Over, Seat
+from game.rules.core import CHANCE, Action, BadSetup, Chance, Decide, Over, Phrase, Seat
 from game.rules.games import GAMES, AnyRules
-from game.rules.phrases import Phrase
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.members import MEMBERS, Refusal, facts
 from tests.rules.support import CASES, new_match
 

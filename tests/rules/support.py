@@ -5,7 +5,7 @@ from typing import Any, Final, TypeAlias
 from game.rules.core import CHANCE, Action, Chance, Decide, Over, Seat
 from game.rules.games import GAMES, AnyRules
 from game.rules.match import Match, Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.members import MEMBERS, Choices, facts
 
 Case: TypeAlias = tuple[str, int, Choices]

@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.core import CHANCE, Chance, Decide, Over, Piece
 from game.rules.games import GAMES
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 
 def hand_of(view: Any) -> Counter[Piece]:

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from game.ai.players import AGENTS
+from game.rules.core import as_name, is_name
 from game.rules.games import GAMES
-from game.rules.limits import KINDS, LARGEST_FILE, LONGEST_LINE, MOST_STEPS, Watch, as_name, is_name
 from game.rules.match import Match, Player
-from game.rules.record import RecordError, read, write
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
+from game.rules.record import KINDS, LARGEST_FILE, LONGEST_LINE, MOST_STEPS, RecordError, Watch, read, write
 from tests.members import IN_TURNS
 
 DATA = Path(__file__).parents[1] / "data"

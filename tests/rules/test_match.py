@@ -7,10 +7,10 @@ import pytest
 
 from game.rules.core import CHANCE, Event, Seat
 from game.rules.games import GAMES
-from game.rules.match import Match, Unshown
+from game.rules.match import Match, Unseen
+from game.rules.numbers import Generator
 from game.rules.protocol import Rules
 from game.rules.record import read
-from game.rules.rng import Generator
 from tests.members import IN_TURNS
 from tests.rules.support import CASES, Case, case_name, new_match, play_on
 
@@ -262,7 +262,7 @@ def test_what_is_played_is_handed_back_and_can_be_looked_up(game: str) -> None:
 
 
 def test_what_is_shown_is_kept_where_something_was_not_shown_yet() -> None:
-    match, heard = new_match(IN_TURNS, 2, 5), list[Unshown | None]()
+    match, heard = new_match(IN_TURNS, 2, 5), list[Unseen | None]()
 
     class Hearing(Notes):
         def shown(self, match: Match) -> None:
@@ -272,8 +272,8 @@ def test_what_is_shown_is_kept_where_something_was_not_shown_yet() -> None:
     match.show_until(1)
     match.show_all()
     assert heard == []
-    match.unshown = Unshown(0)
+    match.unshown = Unseen(0)
     match.show_until(1)
     match.show_until(1)
     match.show_all()
-    assert heard == [Unshown(0, 1), None]
+    assert heard == [Unseen(0, 1), None]

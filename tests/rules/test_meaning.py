@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.core import Decide
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.members import FEWEST
 from tests.rules.support import middle
 

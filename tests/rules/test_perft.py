@@ -13,8 +13,8 @@ import pytest
 from game.rules.core import Decide
 from game.rules.games import GAMES, AnyRules
 from game.rules.match import Match
+from game.rules.numbers import Generator
 from game.rules.record import write
-from game.rules.rng import Generator
 from tests.members import MEMBERS, Counted, facts
 from tests.oracle.support import ORACLES
 from tests.rules.support import new_match, play_on

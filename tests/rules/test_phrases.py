@@ -1,7 +1,7 @@
 """Phrases carry their values; whoever prints them translates."""
 
 from game.locale import say
-from game.rules.phrases import Phrase, Who, phrase, told_day
+from game.rules.core import Phrase, Who, day_in_words, phrase
 from tests.locale.support import speaking
 
 
@@ -18,7 +18,7 @@ def test_plural() -> None:
 
 
 def test_a_day_is_told_in_words() -> None:
-    sentence = phrase("since {day}", day=told_day("2026-03-01"))
+    sentence = phrase("since {day}", day=day_in_words("2026-03-01"))
     assert sentence.english() == say(sentence) == "since 1 March 2026"
     with speaking("de"):
-        assert say(told_day("2026-03-01")).replace("\u00a0", " ") == "1. März 2026"
+        assert say(day_in_words("2026-03-01")).replace("\u00a0", " ") == "1. März 2026"

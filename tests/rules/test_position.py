@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.core import BadSetup
 from game.rules.games import GAMES
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.members import MEMBERS, facts
 from tests.rules.support import CASES, case_name, game_of, new_match, play_on
 from tests.sampling import sampled

@@ -11,9 +11,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from game.rules.core import CHANCE, Action, Chance, Decide, Over
 from game.rules.games import GAMES
 from game.rules.match import Match
+from game.rules.numbers import Generator
 from game.rules.protocol import Rules
 from game.rules.record import read, write
-from game.rules.rng import Generator
 from tests.members import MEMBERS, facts
 from tests.rules.support import CASES, Case, case_name, finished_match, game_of, listed, new_match, play_on
 from tests.sampling import sampled

@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules.limits import LONGEST_LINE
-from game.rules.record import RecordError, read, write
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
+from game.rules.record import LONGEST_LINE, RecordError, read, write
 from tests.members import AT_ONCE
 from tests.rules.support import CASES, case_name, finished_match, game_of, new_match, play_on
 from tests.sampling import sampled

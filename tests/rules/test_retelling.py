@@ -6,10 +6,9 @@ import msgspec
 import pytest
 
 from game.rules.core import Seat
-from game.rules.match import Match
+from game.rules.match import Match, copy_for
+from game.rules.numbers import Generator
 from game.rules.record import read, write
-from game.rules.retelling import retold
-from game.rules.rng import Generator
 from tests.rules.support import CASES, Case, case_name, game_of, new_match, play_on
 from tests.sampling import sampled
 
@@ -24,7 +23,7 @@ def looked_at(count: int) -> set[int]:
 
 def retell(match: Match, viewer: Seat | None, seed: int, step: int | None = None) -> Match:
     """Return a match that is the same for a viewer."""
-    return retold(match, len(match.journal) if step is None else step, viewer, match.players, Generator(seed))
+    return copy_for(match, len(match.journal) if step is None else step, viewer, match.players, Generator(seed))
 
 
 @sampled("case", CASES, game_of, ids=case_name)

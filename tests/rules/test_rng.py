@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 
 def test_known_numbers() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from game.rules.core import Over
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.store import Folders, Store
 from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.scenes.shell_support import LONG_NAME

@@ -15,7 +15,7 @@ from game.locale.languages import PSEUDO
 from game.rules.core import Decide, Over
 from game.rules.games import GAMES
 from game.rules.match import Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.store import Folders, Store
 from game.ui import theme
 from game.ui.look import Look

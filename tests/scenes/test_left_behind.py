@@ -11,7 +11,7 @@ from game.app import App
 from game.assets import thumbnails
 from game.rules.games import GAMES
 from game.rules.match import Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.matches.scene import Matches
 from game.scenes.playing.scene import PlayScene
 from game.scenes.replaying.scene import Replay

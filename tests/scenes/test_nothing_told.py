@@ -13,12 +13,10 @@ from game.ai.thought import Decision
 from game.assets import thumbnails
 from game.crash import report
 from game.direct.lead import Lead
-from game.rules.core import CHANCE, Decide, Event
+from game.rules.core import CHANCE, Decide, Event, Phrase
 from game.rules.games import GAMES
-from game.rules.match import Match, Player
-from game.rules.phrases import Phrase
-from game.rules.retelling import retold
-from game.rules.rng import Generator
+from game.rules.match import Match, Player, copy_for
+from game.rules.numbers import Generator
 from game.scenes.matches.scene import Matches
 from game.scenes.playing.pictures import draw_picture
 from game.scenes.playing.scene import PlayScene
@@ -300,7 +298,7 @@ def test_every_frame_sound_and_file_is_the_same_whatever_the_others_hold(
     kinds = ("human", "random", "random")
     match.players = tuple(Player(f"P{seat}", player.colour, kinds[seat]) for seat, player in enumerate(match.players))
     play_on(match, Generator(8), 30)
-    twin = retold(match, len(match.journal), viewer, match.players, Generator(99))
+    twin = copy_for(match, len(match.journal), viewer, match.players, Generator(99))
     assert (twin.setup, twin.journal) != (match.setup, match.journal)
     told = []
     for number, one in enumerate((match, match, twin)):

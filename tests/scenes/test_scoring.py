@@ -13,7 +13,7 @@ from game.locale import joined
 from game.locale.habits import ordinal
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.ending.winner import Winner
 from game.scenes.playing.leaving import setup_again
 from game.scenes.playing.scene import PlayScene

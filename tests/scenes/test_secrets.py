@@ -13,10 +13,8 @@ import pytest
 
 from game.rules.core import Decide, Over, Seat
 from game.rules.games import GAMES
-from game.rules.match import Match, Player
-from game.rules.retelling import retold
-from game.rules.rng import Generator
-from game.rules.turns import Turns
+from game.rules.match import Match, Player, Turns, copy_for
+from game.rules.numbers import Generator
 from game.scenes.matches import telling
 from game.scenes.playing.scene import PlayScene
 from game.scenes.replaying.fork import forked
@@ -86,7 +84,7 @@ def played(case: Case) -> Match:
 def twins(case: Case, viewer: Seat | None) -> tuple[Match, Match]:
     """Return a match and another one that looks the same to a viewer."""
     match = played(case)
-    twin = retold(match, len(match.journal), viewer, match.players, Generator(99))
+    twin = copy_for(match, len(match.journal), viewer, match.players, Generator(99))
     assert (twin.setup, twin.journal) != (match.setup, match.journal)
     return match, twin
 

@@ -10,7 +10,7 @@ from game.ai.players import players_of
 from game.locale import percent
 from game.locale.languages import LANGUAGES
 from game.rules.games import GAMES
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.setup.draft import Draft, fold, tidy
 from game.scenes.setup.scene import SetupScene
 from game.stage.words import players as words

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.rules.match import Match, known_events
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.stills import Stills
 from game.tables.still import Still
 from game.ui.scene import Scene

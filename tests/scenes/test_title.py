@@ -10,7 +10,7 @@ import pytest
 from game.assets import thumbnails
 from game.locale.languages import PSEUDO
 from game.rules.games import GAMES
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.match_words import make_picture
 from game.scenes.matches import telling
 from game.scenes.matches.pictures import finish

@@ -83,7 +83,7 @@ def test_a_picture_is_drawn_after_every_turn_and_never_of_the_past(tmp_path: Pat
         assert file.is_file(), "there is one as soon as the table is laid"
         first = file.read_bytes()
         from game.rules.core import Decide
-        from game.rules.rng import Generator
+        from game.rules.numbers import Generator
 
         rng, turn = Generator(3), scene.director.turns.now.number
         for _ in range(400):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.playing.pause import Pause
 from game.store import Folders, Store, TableOptions
 from game.ui.overlays.dialog import Question

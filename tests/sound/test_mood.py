@@ -6,8 +6,8 @@ import pytest
 
 from game.rules.core import CHANCE, Chance, Decide, Over
 from game.rules.games import GAMES
+from game.rules.numbers import Generator
 from game.rules.protocol import Rules
-from game.rules.rng import Generator
 from game.sound.music import CALM, Mood, mood_of
 
 

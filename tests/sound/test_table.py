@@ -13,7 +13,7 @@ from game.rules.chocolatl import actions as chocolatl
 from game.rules.core import Event
 from game.rules.games import GAMES
 from game.rules.maya import actions as maya
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.sound import SoundTable
 from game.sound.table import INTERFACE, tag_of
 

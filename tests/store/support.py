@@ -6,11 +6,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
-from game.rules.core import CHANCE, Chance, Over
+from game.rules.core import CHANCE, Chance, Over, Phrase
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
-from game.rules.phrases import Phrase
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.store import Folders, Store, TableOptions
 from game.store.database import Opened, open_database
 from game.store.schema import INTACT_ROW, prepare

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from game.rules.games import GAMES
-from game.rules.match import Match, Player, Unshown
-from game.rules.retelling import retold
-from game.rules.rng import Generator
+from game.rules.match import Match, Player, Unseen, copy_for
+from game.rules.numbers import Generator
 from game.store import Folders, Store, TableOptions
 from game.store.journal import copy_dealt_again, goes_on, shared_viewer
 from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
@@ -66,7 +65,7 @@ def test_a_duplicate_of_a_running_match_is_dealt_anew(store: Store, game: str, k
 @pytest.mark.parametrize("game", GAMES)
 def test_a_duplicate_tells_nothing_of_two_matches_that_look_alike(store: Store, game: str) -> None:
     match = begun(store, game, "human", "human", "greedy")
-    twin = retold(match, len(match.journal), None, match.players, Generator(99))
+    twin = copy_for(match, len(match.journal), None, match.players, Generator(99))
     assert twin.setup != match.setup
     copies = [copy_dealt_again(one, len(match.journal), match.players, 4) for one in (match, twin)]
     assert copies[0].setup == copies[1].setup
@@ -121,6 +120,6 @@ def test_what_nobody_has_seen_yet_is_no_part_of_a_copy(store: Store) -> None:
     """X-R4: while the offerings of a round are turned over one after the other, a copy tells nothing of the rest."""
     match = begun(store, AT_ONCE, "human", "human", "human")
     steps = len(match.journal)
-    match.unshown = Unshown(steps - 1, 1)
+    match.unshown = Unseen(steps - 1, 1)
     assert len(copy_dealt_again(match, steps, match.players, 3).journal) == steps - 1
     assert goes_on(match)

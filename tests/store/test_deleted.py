@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.store import Folders, Store
 from game.store.rows import LONGEST_TURN
 from game.store.schema import INTACT_ROW, prepare

@@ -7,8 +7,8 @@ import pytest
 
 from game.rules.chocolatl.actions import BidsRevealed
 from game.rules.core import Over
-from game.rules.match import Match, Unshown
-from game.rules.rng import Generator
+from game.rules.match import Match, Unseen
+from game.rules.numbers import Generator
 from game.store import Folders, Store
 from game.store.journal import Progress
 from game.store.store import FILE
@@ -62,7 +62,7 @@ def test_lists_tell_nothing_that_was_not_shown(store: Store) -> None:
     before = match.rules.score(match.rules.view(match.state_at(len(match.journal) - 1), None)).standing
     assert told.progress.scores == before
     match.show_until(5, told=True)
-    assert reload(store, match).unshown == Unshown(len(match.journal) - 1, 5, told=True)
+    assert reload(store, match).unshown == Unseen(len(match.journal) - 1, 5, told=True)
     match.show_all()
     (told,) = store.unfinished()
     assert told.progress.seat is not None

@@ -14,7 +14,7 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from game.rules.core import Decide, IllegalAction, Over
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.store import Folders, Store, Ticket
 from game.store.rows import _taken_back
 from game.store.store import FILE

@@ -12,8 +12,8 @@ from game.rules.core import Decide, Over
 from game.rules.games import GAMES
 from game.rules.match import Match
 from game.rules.maya.actions import DRAW, PASS
+from game.rules.numbers import Generator
 from game.rules.record import RecordError, read, write
-from game.rules.rng import Generator
 from game.scenes.replaying.fork import forked
 from game.scenes.setup.draft import Draft
 from game.store import Folders, MatchSummary, Store, load_settings

@@ -7,7 +7,7 @@ from contextlib import closing
 import pytest
 
 from game.rules.core import refuse
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.store import Folders, Store
 from game.store.schema import INTACT_ROW, connect
 from game.store.store import FILE

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.store import Folders, Store
 from game.store.journal import shared_viewer
 from tests.members import IN_TURNS_TOO

@@ -3,7 +3,7 @@
 import sqlite3
 from contextlib import closing
 
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.store import Folders, Store
 from tests.store.support import begin, play
 

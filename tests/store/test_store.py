@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from game.rules.games import GAMES
 from game.rules.match import Entry, Player
+from game.rules.numbers import Generator
 from game.rules.record import RecordError, read, write
-from game.rules.rng import Generator
 from game.store import Folders, Store, StoreError, TableOptions, rows
 from game.store.entries import encode
 from game.store.store import read_record

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from game.rules.core import Action, Decide
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.part import table_part
 from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.rules.support import new_match

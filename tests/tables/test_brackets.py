@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.core import Chance, Decide, Over
 from game.rules.games import GAMES
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.setup.options import aid_words
 from game.tables.part import table_part
 from tests.members import MEMBERS

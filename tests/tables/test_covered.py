@@ -11,7 +11,7 @@ from game.locale import language, languages, use
 from game.rules.core import CHANCE, Chance, Decide
 from game.rules.games import GAMES
 from game.rules.match import Match
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.stage.table_scene import scores_on
 from game.tables.part import table_part
 from game.ui import theme, tooltip

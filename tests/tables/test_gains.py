@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from game.rules.match import Match, known_events
-from game.rules.turns import Turns
+from game.rules.match import Match, Turns, known_events
 from game.tables.part import table_part
 from tests.members import MEMBERS, facts
 from tests.rules.support import CASES, case_name, finished_match, game_of

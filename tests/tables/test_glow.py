@@ -8,7 +8,7 @@ import pytest
 from game.rules.core import CHANCE, Chance, Decide, Seat
 from game.rules.games import GAMES
 from game.rules.match import Match
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.part import table_part
 from tests.members import FEWEST, MEMBERS
 from tests.rules.support import new_match

@@ -5,7 +5,7 @@ import pytest
 
 from game.anim.clock import FakeClock
 from game.anim.tween import Animator, Call, Sequence, Wait
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.board.gliding import Glide
 from game.tables.board.sheet import Sheet
 from game.tables.board.view import BoardView

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.core import Action, Chance, Over
 from game.rules.games import GAMES
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.members import MEMBERS
 from tests.rules.support import listed, new_match
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from game.rules.core import CHANCE, Chance, Over
 from game.rules.games import GAMES
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.part import table_part
 from tests.members import MEMBERS
 from tests.rules.support import new_match

@@ -11,7 +11,7 @@ from game.anim.tween import Animation, Heard
 from game.rules.core import Chance, Decide, Event, Over
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.sound import SoundTable
 from game.sound.effects import ON_THE_BEAT, WIDEST
 from game.sound.landing import pan_at

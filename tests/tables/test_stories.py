@@ -2,10 +2,9 @@
 
 import pytest
 
+from game.rules.core import Who
 from game.rules.games import GAMES
-from game.rules.match import Match
-from game.rules.phrases import Who
-from game.rules.turns import Turns
+from game.rules.match import Match, Turns
 from game.tables.part import table_part
 from game.tables.stories import MOST, Chronicle, comeback, lead, stories
 from tests.members import FEWEST, MEMBERS

@@ -7,11 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from game.ai.players import AGENTS, play_out
-from game.rules.core import Event
-from game.rules.match import Match
-from game.rules.phrases import Phrase, Who
-from game.rules.rng import Generator
-from game.rules.turns import Turns
+from game.rules.core import Event, Phrase, Who
+from game.rules.match import Match, Turns
+from game.rules.numbers import Generator
 from game.tables.stories import Chronicle, Story
 from tests.rules.support import Case, finished_match, new_match
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.rules.core import Decide
 from game.rules.match import Match
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.tables.harness import Harness
 
 

@@ -5,7 +5,7 @@ import pytest
 from game.ai.cacao.judgement import FEATURES
 from game.ai.chocolatl import judgement as promises
 from game.ai.players import AGENTS
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tools.learn import cacao, chocolatl
 from tools.learn.equations import solve
 

@@ -16,7 +16,7 @@ from game.puzzles.book import games_with_puzzles, match_of, puzzles_of, read_puz
 from game.puzzles.puzzle import MODELS, Puzzle, Verdict, verdict
 from game.rules.core import CHANCE
 from game.rules.match import Match
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.members import IN_TURNS_TOO
 from tests.puzzles.support import finished, made_up, make_up
 from tools.puzzles import finder, turns, weighing

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.app import App
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.store import Folders, Settings, Store
 from game.store.database import SafeDatabase, Ticket
 from game.store.store import FILE

@@ -9,7 +9,7 @@ import pytest
 
 from game.app import App
 from game.rules.cacao.actions import TurnEnded
-from game.rules.phrases import N_
+from game.rules.core import N_
 from game.sound import SoundPlayer, open_player
 from game.sound.effects import Contact
 from game.ui.captions import MOST, SECONDS, Captions

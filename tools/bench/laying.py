@@ -8,7 +8,7 @@ from game.app import App
 from game.rules.core import CHANCE, Chance, Over
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.playing.scene import PlayScene
 from game.store import TableOptions
 from game.ui.focus import Node

@@ -13,7 +13,7 @@ from game.judge.report import encode
 from game.judge.review import review
 from game.rules.games import NAMES
 from game.rules.match import Match
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.matches.scene import Matches
 from game.scenes.puzzling.list import open_puzzles
 from game.scenes.replaying.scene import Replay

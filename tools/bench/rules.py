@@ -12,7 +12,7 @@ from game.ai.world import Dice
 from game.judge.compare import Comparison, PlayedOn
 from game.rules.core import CHANCE, OVER, Decide, Seat
 from game.rules.games import AnyRules
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 COPIES: Final = 200
 _DEALT: Final = 64

@@ -19,7 +19,7 @@ from game.rules.cacao.board import State, Step, decode
 from game.rules.cacao.hidden import Hidden
 from game.rules.cacao.scoring import points
 from game.rules.core import Action
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tools.learn.equations import solve
 
 _RULES: Final = Cacao()

@@ -19,7 +19,7 @@ from game.rules.chocolatl.box import CARDS
 from game.rules.chocolatl.scoring import totals
 from game.rules.core import Chance, Over
 from game.rules.games import GAMES
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tools.learn.equations import solve
 
 PLAYER: Final = "ajaw"

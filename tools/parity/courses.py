@@ -10,7 +10,7 @@ from game.assets.bundle import Assets
 from game.rules.core import CHANCE, Chance, Over
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tools.parity.shot import Shot
 from tools.parity.window import Window, window
 

@@ -12,7 +12,7 @@ import msgspec
 
 from game.rules.core import CHANCE, Decide, Over
 from game.rules.games import GAMES, NAMES
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 
 def _bytes(value: object) -> bytes:

@@ -12,7 +12,7 @@ from game.ai.world import Dice
 from game.judge.compare import AsSearched, Comparison, PlayedToEnd, Turn, compare
 from game.puzzles.puzzle import ENOUGH, GAIN, MODELS, Puzzle, Weighed
 from game.rules.match import Match
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tools.puzzles.candidates import RECIPES
 from tools.puzzles.turns import counted, distinct, glance, in_question, turn_of
 from tools.puzzles.weighing import judged

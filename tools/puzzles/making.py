@@ -24,8 +24,8 @@ from game.puzzles.puzzle import Puzzle, is_asked
 from game.rules.core import CHANCE
 from game.rules.games import GAMES, AnyRules
 from game.rules.match import Match, Player
+from game.rules.numbers import Generator
 from game.rules.record import write
-from game.rules.rng import Generator
 from tools.puzzles.candidates import RECIPES
 from tools.puzzles.finder import PuzzleFinder
 

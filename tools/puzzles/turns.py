@@ -10,7 +10,7 @@ from game.judge.compare import Turn
 from game.puzzles.puzzle import ENOUGH, TRIES, Puzzle, is_asked
 from game.rules.core import Action, Seat
 from game.rules.games import AnyRules
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tools.puzzles.candidates import RECIPES
 
 GLANCE: Final = 500

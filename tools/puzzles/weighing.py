@@ -8,7 +8,7 @@ from game.judge.compare import AsSearched, ByMerchants, Comparison, Model, Playe
 from game.puzzles.puzzle import ERRORS, GAIN, Verdict, Weighed, verdict
 from game.rules.core import Seat
 from game.rules.games import AnyRules
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 JUDGES: Final[dict[str, Callable[[], Model]]] = {
     "search": AsSearched,

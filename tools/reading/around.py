@@ -14,7 +14,7 @@ from game.locale import _
 from game.puzzles.book import puzzles_of
 from game.rules.games import GAMES
 from game.rules.match import Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.about import About
 from game.scenes.bring_in.scene import BringIn
 from game.scenes.crashed import Crashed

@@ -9,7 +9,7 @@ from game.locale import say
 from game.rules.core import Action, Decide, Over, Seat
 from game.rules.games import GAMES, AnyRules
 from game.rules.match import Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.playing.scene import PlayScene
 from game.stage.words.lines import tell_turn
 from game.store import TableOptions

@@ -11,7 +11,7 @@ from game.ai.players import choose_greedily
 from game.rules.core import Chance, Decide, Event, Over
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.sound.landing import pan_at
 from game.sound.table import Cue, SoundTable
 from game.tables.part import table_part

@@ -23,7 +23,7 @@ def main() -> None:
     from game.app import App
     from game.rules.games import GAMES
     from game.rules.match import Player
-    from game.rules.rng import Generator
+    from game.rules.numbers import Generator
     from game.scenes.playing.scene import PlayScene
     from game.store import TableOptions
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from game.rules.core import Over
 from game.rules.games import GAMES
 from game.rules.match import Match
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.store import Folders, Store
 from tests.keeping import ticket_of
 from tests.store.support import begin, play

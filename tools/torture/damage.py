@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from game.rules.match import Match
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.store import Folders, MatchSummary, Settings, Store, load_settings, save_settings
 from game.store.recovery import keep_copy
 from game.store.settings import FILE as SETTINGS

@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.rules.games import GAMES
-from game.rules.limits import LONGEST_LINE, MOST_STEPS
-from game.rules.record import RecordError, read, write
+from game.rules.record import LONGEST_LINE, MOST_STEPS, RecordError, read, write
 
 DATA: Final = Path(__file__).parents[2] / "tests" / "data"
 STEPS: Final = 25

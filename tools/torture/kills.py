@@ -16,7 +16,7 @@ from typing import Final
 
 from game.rules.games import GAMES
 from game.rules.match import Match
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.store import Folders, Store
 from tests.store.support import same
 from tools.torture.player import moves, table_of

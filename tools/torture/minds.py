@@ -18,7 +18,7 @@ from typing import Any, Final
 from game.ai.process import Answer, Process, Thinker, encode, serve, start
 from game.rules.core import Decide
 from game.rules.games import GAMES
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 LATE: Final = 30.0
 """Seconds after which no answer counts as none."""

@@ -14,7 +14,7 @@ from math import inf
 from pathlib import Path
 from typing import Any, Final
 
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.store import Folders, Store
 from game.store.database import open_database
 from game.store.recovery import keep_copy

@@ -18,8 +18,8 @@ from unittest import mock
 
 from game.rules.core import Decide, Over
 from game.rules.match import Match
+from game.rules.numbers import Generator
 from game.rules.record import RecordError, read
-from game.rules.rng import Generator
 from tests.keeping import wait_for_disk
 from tools.torture.fuzz import DATA, FROZEN, tampered
 

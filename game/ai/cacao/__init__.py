@@ -14,7 +14,7 @@ from game.rules.cacao.board import FILLING, FIRST_MARKET, LAST_MARKET, PLACING, 
 from game.rules.cacao.hidden import Hidden
 from game.rules.cacao.view import View
 from game.rules.core import Seat
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 EFFORTS: Final = {"planter": Effort(100, 1.0), "chief": Effort(700, 1.0), "ajaw": Effort(15000, 1.0)}
 SHARE_OF_FILLING: Final = 0.5

@@ -13,7 +13,7 @@ from game.rules.cacao.hidden import Hidden
 from game.rules.cacao.turn import permits, play
 from game.rules.cacao.view import View
 from game.rules.core import Action, Seat
-from game.rules.vectors import flat
+from game.rules.numbers import vector
 
 
 class CacaoWorld(TreeWorld[State]):
@@ -81,9 +81,9 @@ class CacaoWorld(TreeWorld[State]):
 
     def untried(self, state: State, tried: list[int], dice: Dice) -> int | None:
         if state.step == PLACING:
-            code = likely_placement(state, dice, flat(tried), EVERYWHERE, self._weights)
+            code = likely_placement(state, dice, vector(tried), EVERYWHERE, self._weights)
         else:
-            code = QuickMoves(state, self._weights).fill(flat(tried))
+            code = QuickMoves(state, self._weights).fill(vector(tried))
         return None if code == NONE else code
 
     def possible(self, state: State, code: int) -> bool:

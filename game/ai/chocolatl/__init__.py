@@ -16,7 +16,7 @@ from game.rules.chocolatl.hidden import Hidden
 from game.rules.chocolatl.turn import legal
 from game.rules.chocolatl.view import View
 from game.rules.core import Seat
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 EFFORTS: Final = {"planter": Effort(300, 1.0), "chief": Effort(1500, 1.0), "ajaw": Effort(5000, 1.0)}
 SMALL: Final = 0.1

@@ -47,7 +47,7 @@ from game.rules.chocolatl.box import AT_TACHLI, FIRST_THEN_SECOND, HIGHEST_CARD,
 from game.rules.chocolatl.ranking import hut_modifier, oldman_modifier, place_of
 from game.rules.chocolatl.turn import draw, legal, places_asked, places_shown, play
 from game.rules.flat import append, i64, vec
-from game.rules.vectors import shuffle
+from game.rules.numbers import shuffle
 
 # What a seat expects of the others' bids, and what its own bid is worth then.
 

@@ -16,7 +16,7 @@ from game.rules.chocolatl.turn import draw, legal, play
 from game.rules.chocolatl.view import View
 from game.rules.core import Action, Seat
 from game.rules.flat import i64, vec
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 MOOD: Final = 0.4
 """Spread of the stations' worth for seats that still have to bid in the round of a search."""

@@ -12,7 +12,7 @@ from game.rules.maya import PART as RULES
 from game.rules.maya.board import CHOOSING
 from game.rules.maya.hidden import Hidden
 from game.rules.maya.view import View
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 EFFORTS: Final = {"planter": Effort(100, 1.0), "chief": Effort(500, 1.0), "ajaw": Effort(6000, 1.0)}
 GOING_ON: Final = 0.5

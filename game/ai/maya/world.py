@@ -16,7 +16,7 @@ from game.rules.maya.hidden import Hidden
 from game.rules.maya.scoring import points
 from game.rules.maya.turn import LEGAL, legal, play, refusal
 from game.rules.maya.view import View
-from game.rules.vectors import flat
+from game.rules.numbers import vector
 
 AHEAD: Final = 5
 """Turns that a search looks ahead, the current one among them."""
@@ -73,7 +73,7 @@ class MayaWorld(TreeWorld[State]):
         return best_last(weigh_codes(state, seat, WEIGHTS))
 
     def untried(self, state: State, tried: list[int], dice: Dice) -> int | None:
-        code = likely_turn(state, dice) if state.step == CHOOSING else _untried_further(state, flat(tried))
+        code = likely_turn(state, dice) if state.step == CHOOSING else _untried_further(state, vector(tried))
         return None if code == NONE or code in tried else code
 
     def possible(self, state: State, code: int) -> bool:
@@ -110,7 +110,7 @@ class KeenWorld(MayaWorld):
     def untried(self, state: State, tried: list[int], dice: Dice) -> int | None:
         if state.step != CHOOSING:
             return super().untried(state, tried, dice)
-        code = keen_turn(state, dice, flat(tried))
+        code = keen_turn(state, dice, vector(tried))
         if code == NONE and not tried:
             code = keen_turn(state, dice, None)
         return None if code == NONE else code

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from game.puzzles.book import PuzzlesPart
-from game.rules.phrases import N_
+from game.rules.core import N_
 
 PART: Final = PuzzlesPart(
     folder=Path(__file__).parent,

@@ -11,12 +11,24 @@ from game.rules.cacao.box import COLOURS, worker_tiles
 from game.rules.cacao.deal import Setup
 from game.rules.cacao.hidden import Hidden
 from game.rules.cacao.view import View
-from game.rules.choices import Choice
-from game.rules.core import OVER, Action, Decide, Event, Pending, Piece, Prompt, Reason, Seat
-from game.rules.phrases import N_, Phrase, phrase
+from game.rules.core import (
+    N_,
+    OVER,
+    Action,
+    Choice,
+    Decide,
+    Event,
+    Pending,
+    Phrase,
+    Piece,
+    Prompt,
+    Reason,
+    Seat,
+    Sheet,
+    phrase,
+)
+from game.rules.numbers import Generator
 from game.rules.protocol import Moves, Rules
-from game.rules.rng import Generator
-from game.rules.sheet import Sheet
 
 PROMPTS = {Step.PLACE: "place", Step.FILL: "fill", Step.WORK: "work", Step.END: "end"}
 

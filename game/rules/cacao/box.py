@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, TypeAlias
 
-from game.rules.phrases import N_, Phrase
+from game.rules.core import N_, Phrase
 
 Shape: TypeAlias = Literal["1-1-1-1", "2-1-0-1", "3-0-0-1", "3-1-0-0"]
 Kind: TypeAlias = Literal[

@@ -9,9 +9,8 @@ import msgspec
 
 from game.rules.cacao.actions import Build, Place
 from game.rules.cacao.box import KIND_NAMES, KINDS, SHAPES, START_TILES, Kind, Shape, jungle_tiles, worker_tiles
-from game.rules.core import Action, Reason, Seat, refuse
-from game.rules.phrases import N_, Who
-from game.rules.rng import Generator
+from game.rules.core import N_, Action, Reason, Seat, Who, refuse
+from game.rules.numbers import Generator
 
 if TYPE_CHECKING:
     from game.rules.cacao.board import State

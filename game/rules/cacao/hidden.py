@@ -2,8 +2,7 @@
 
 from game.rules.cacao.board import State
 from game.rules.cacao.view import View, kinds_out, shapes_out, table
-from game.rules.rng import Generator
-from game.rules.vectors import shuffled, small_numbers
+from game.rules.numbers import Generator, bytes_vector, shuffled
 
 
 class Hidden:
@@ -13,8 +12,8 @@ class Hidden:
         self._table = table(known)
         self._viewer = known.viewer
         self._hands = known.hands
-        self._shapes = [small_numbers(shapes_out(known, seat)) for seat in range(known.seats)]
-        self._kinds = small_numbers(kinds_out(known))
+        self._shapes = [bytes_vector(shapes_out(known, seat)) for seat in range(known.seats)]
+        self._kinds = bytes_vector(kinds_out(known))
 
     def deal(self, rng: Generator) -> State:
         """Deal hands and piles from the tiles that are still out."""

@@ -46,8 +46,8 @@ from game.rules.cacao.view import (
     table,
     view,
 )  # fmt: skip
-from game.rules.core import BadSetup, Cell, Seat, refuse
-from game.rules.phrases import N_, Value, Who
+from game.rules.core import N_, BadSetup, Cell, Seat, Value, Who, refuse
+from game.rules.numbers import Generator
 from game.rules.position import (
     PositionLine,
     cell_of,
@@ -63,7 +63,6 @@ from game.rules.position import (
     write,
     wrong,
 )
-from game.rules.rng import Generator
 
 _STEPS: Final = {"place": Step.PLACE, "fill": Step.FILL, "work": Step.WORK, "end": Step.END, "over": Step.OVER}
 _STEP_WORDS: Final = {step: word for word, step in _STEPS.items()}

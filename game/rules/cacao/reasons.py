@@ -23,8 +23,7 @@ from game.rules.cacao.board import (
     space_of,
 )
 from game.rules.cacao.box import KIND_NAMES, SIDE_NAMES
-from game.rules.core import Action, Reason, Seat, refuse, refuse_count
-from game.rules.phrases import N2_, N_, Value, Who
+from game.rules.core import N2_, N_, Action, Reason, Seat, Value, Who, refuse, refuse_count
 
 
 def why_not(state: State, seat: Seat, action: Action) -> Reason | None:

@@ -16,10 +16,9 @@ from game.rules.cacao.board import (
     unpack_income,
 )
 from game.rules.cacao.box import GOLD_PER_SUN, RIVER, TEMPLE_FIRST, TEMPLE_SECOND
-from game.rules.core import Seat
+from game.rules.core import Item, Line, Seat, Sheet, TieBreak, decide
 from game.rules.flat import i64, vec
-from game.rules.sheet import Item, Line, Sheet, TieBreak, decide
-from game.rules.vectors import numbers
+from game.rules.numbers import vector
 
 SCORE_KEYS: Final = ("gold", "temples", "sun", "water")
 
@@ -76,7 +75,7 @@ def temple_workers(state: State, space: int) -> list[int]:
 
 def temple_gold(workers: Sequence[int]) -> list[int]:
     """Return the gold of each seat for its workers at one temple (C-X3 to C-X6)."""
-    return list(temple_shares(numbers(workers)))
+    return list(temple_shares(vector(workers)))
 
 
 def points(state: State) -> list[int]:

@@ -20,8 +20,7 @@ from game.rules.cacao.board import (
 )
 from game.rules.cacao.box import FRUIT_PER_WORKER, KIND_NAMES, SHAPES, SIDE_NAMES
 from game.rules.cacao.scoring import temple_gold, temple_workers
-from game.rules.core import Action, Event, Seat
-from game.rules.phrases import N2_, N_, Phrase, Who, counted, phrase
+from game.rules.core import N2_, N_, Action, Event, Phrase, Seat, Who, counted, phrase
 
 
 def tell_events(before: State, seat: Seat, action: Action, after: State) -> Iterator[Event]:

@@ -55,7 +55,7 @@ from game.rules.cacao.box import (
     SUN_PLACES,
 )
 from game.rules.flat import append, i64, remove, vec
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 _LAST_FIELD: Final = len(RIVER) - 1
 _FRUIT: Final = bytes([FRUIT_PER_WORKER.get(kind, 0) for kind in KIND_OF])

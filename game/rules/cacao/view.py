@@ -31,7 +31,7 @@ from game.rules.cacao.board import (
 from game.rules.cacao.box import SHAPES, SIDES, Edges, Kind, Shape, Side, jungle_tiles, worker_tiles
 from game.rules.core import Action, Cell, Event, Seat
 from game.rules.core import Piece as HandPiece
-from game.rules.vectors import numbers
+from game.rules.numbers import vector
 
 Piece = TypeVar("Piece")
 
@@ -172,13 +172,13 @@ def table(known: View) -> State:
     if known.viewer is not None:
         state.give_hand(known.viewer, bytes([SHAPES.index(shape) for shape in known.hand]))
     state.placed = -1 if known.placed is None else INDEX[known.placed]
-    state.fill = numbers(INDEX[cell] for cell in known.fill)
-    state.filled = numbers(INDEX[cell] for cell in known.filled)
-    state.groups = numbers(_pack(known, activated) for activated in known.groups)
-    state.display = numbers(KIND_CODE[kind] for kind in known.display)
-    state.gold, state.fruit = numbers(known.gold), numbers(known.fruit)
-    state.sun, state.water = numbers(known.sun), numbers(known.water)
-    state.ledger = numbers(pack_income(income.seat, INDEX[income.cell], income.gold) for income in known.income)
+    state.fill = vector(INDEX[cell] for cell in known.fill)
+    state.filled = vector(INDEX[cell] for cell in known.filled)
+    state.groups = vector(_pack(known, activated) for activated in known.groups)
+    state.display = vector(KIND_CODE[kind] for kind in known.display)
+    state.gold, state.fruit = vector(known.gold), vector(known.fruit)
+    state.sun, state.water = vector(known.sun), vector(known.water)
+    state.ledger = vector(pack_income(income.seat, INDEX[income.cell], income.gold) for income in known.income)
     _lay_out(state, known)
     return state
 

@@ -11,12 +11,9 @@ from game.rules.chocolatl.box import COLOURS, GOAL, ROUNDS
 from game.rules.chocolatl.deal import Setup
 from game.rules.chocolatl.hidden import Hidden
 from game.rules.chocolatl.view import View
-from game.rules.choices import Choice
-from game.rules.core import Action, Event, Pending, Piece, Reason, Seat
-from game.rules.phrases import N_, Phrase, Who, phrase
+from game.rules.core import N_, Action, Choice, Event, Pending, Phrase, Piece, Reason, Seat, Sheet, Who, phrase
+from game.rules.numbers import Generator
 from game.rules.protocol import Moves, Rules
-from game.rules.rng import Generator
-from game.rules.sheet import Sheet
 
 
 class Chocolatl(Rules[State, Setup, View]):

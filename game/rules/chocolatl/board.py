@@ -40,14 +40,14 @@ from game.rules.chocolatl.box import (
 )
 from game.rules.core import OVER, Action, Chance, Decide, Pending, Prompt, Seat
 from game.rules.flat import append, i64, vec
-from game.rules.vectors import numbers
+from game.rules.numbers import vector
 
 BITS: Final = 4
 PLACE: Final = 15
 """The bits of the first place of a row."""
 MOST: Final = 15
 """How many cards a row holds, and how many different ones a hand."""
-_ONE: Final = numbers(1 << BITS * card for card in range(MOST))
+_ONE: Final = vector(1 << BITS * card for card in range(MOST))
 """By card the hand with just this card; a table, because the compiler shifts a bare number within 32 bits."""
 
 

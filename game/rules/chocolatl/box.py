@@ -6,8 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from game.rules.core import Seat
-from game.rules.phrases import N_, NC_, Phrase
+from game.rules.core import N_, NC_, Phrase, Seat
 
 Colour: TypeAlias = Literal["red", "green", "gold"]
 StationName: TypeAlias = Literal["1", "2", "3", "4", "5", "6"]

@@ -8,10 +8,8 @@ import msgspec
 from game.rules.chocolatl.actions import Bid, Harvest, Sacrifice
 from game.rules.chocolatl.board import State
 from game.rules.chocolatl.box import ALL_RED, COLOURS, LARGE_DECK, SMALL_DECK, TRACK, Colour
-from game.rules.choices import Choice
-from game.rules.core import Action, Reason, Seat, refuse
-from game.rules.phrases import N_, phrase
-from game.rules.rng import Generator
+from game.rules.core import N_, Action, Choice, Reason, Seat, phrase, refuse
+from game.rules.numbers import Generator
 
 # Plain data.
 

@@ -4,7 +4,7 @@ from game.rules.chocolatl.board import SACRIFICING, UNKNOWN, WHOLE_HAND, State, 
 from game.rules.chocolatl.box import LARGE_DECK, SMALL_DECK
 from game.rules.chocolatl.view import View, table, without
 from game.rules.core import Seat
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 
 class Hidden:

@@ -28,11 +28,9 @@ from game.rules.chocolatl.box import (  # fmt: skip
 )
 from game.rules.chocolatl.deal import SEAT_COUNTS
 from game.rules.chocolatl.view import bits, without
-from game.rules.core import BadSetup, Seat, refuse
-from game.rules.phrases import N_, Who
+from game.rules.core import N_, BadSetup, Seat, Who, refuse
+from game.rules.numbers import Generator, vector
 from game.rules.position import PositionLine, letter, number, read, seat_of, words_by_seat, write, wrong
-from game.rules.rng import Generator
-from game.rules.vectors import numbers
 
 _STEPS: Final = {step.name.lower(): step for step in Step}
 _COLOURS: Final[dict[str, Colour]] = {"r": "red", "g": "green", "o": "gold"}
@@ -135,37 +133,37 @@ def _read_round(state: State, line: PositionLine) -> None:
     rng = Generator(0)
     state.small_deck = _deck(line, "small", SMALL_DECK, state.round, rng)
     state.large_deck = _deck(line, "large", LARGE_DECK, state.round, rng)
-    state.harvest = numbers(_some(line, "harvest", 1, PIPS))
+    state.harvest = vector(_some(line, "harvest", 1, PIPS))
 
 
 def _read_station(state: State, line: PositionLine) -> None:
-    state.laid = numbers(map(_row, _cards(line, "first"), _cards(line, "second")))
+    state.laid = vector(map(_row, _cards(line, "first"), _cards(line, "second")))
     shown = _some(line, "shown", 0, len(STATIONS)) or [0, 0]
     if len(shown) != 2:
         raise wrong("shown", _words(shown))
     state.first_shown, state.second_shown = shown
-    state.pips, state.bids = numbers(_some(line, "pips", -99, 99)), numbers(_some(line, "bids", -99, 99))
+    state.pips, state.bids = vector(_some(line, "pips", -99, 99)), vector(_some(line, "bids", -99, 99))
     for section, found in (("pips", state.pips), ("bids", state.bids)):
         if len(found) not in (0, state.seats):
             raise wrong(section, _words(found))
-    state.ranking = numbers(_seats(line, "ranking"))
+    state.ranking = vector(_seats(line, "ranking"))
     state.held = bits(_seats(line, "held"))
     state.rolled = _bounded(line, "rolled", 0, state.seats)
 
 
 def _read_table(state: State, line: PositionLine) -> None:
     everybody = range(state.seats)
-    state.points = numbers(line.numbers("points", [0] * state.seats))
+    state.points = vector(line.numbers("points", [0] * state.seats))
     discs = _seats(line, "discs") or sorted(everybody, key=lambda seat: state.points[seat])
     if sorted(discs) != list(everybody):
         raise wrong("discs", _letters(discs))
-    state.heights = numbers(discs.index(seat) for seat in everybody)
+    state.heights = vector(discs.index(seat) for seat in everybody)
     state.chocolatl, state.oldman = (
         _read_somebody(line, figure, line.words(figure)[0]) if line.words(figure) else NOBODY
         for figure in ("chocolatl", "oldman")
     )
     stones = "".join(line.words("pyramid"))
-    state.pyramid = numbers(seat_of("pyramid", stone, state.seats) for stone in stones)
+    state.pyramid = vector(seat_of("pyramid", stone, state.seats) for stone in stones)
     if len(stones) > sum(ROWS):
         raise wrong("pyramid", stones)
     for word in line.words("scored"):
@@ -175,18 +173,18 @@ def _read_table(state: State, line: PositionLine) -> None:
 
 def _read_seats(state: State, line: PositionLine) -> None:
     nothing = [0] * state.seats
-    state.huts, state.dice = numbers(line.numbers("huts", nothing)), numbers(line.numbers("dice", nothing))
-    state.cubes = numbers(line.numbers("cubes", [CUBES] * state.seats))
-    state.last_dice = numbers(line.numbers("unused", nothing))
+    state.huts, state.dice = vector(line.numbers("huts", nothing)), vector(line.numbers("dice", nothing))
+    state.cubes = vector(line.numbers("cubes", [CUBES] * state.seats))
+    state.last_dice = vector(line.numbers("unused", nothing))
     for section, found in (("huts", state.huts), ("dice", state.dice), ("cubes", state.cubes)):
         if min(found) < 0 or max(found) > CUBES:
             raise wrong(section, _words(found))
     words = line.words("sacrificed") or ("-",) * state.seats
     if len(words) != state.seats:
         raise wrong("sacrificed", " ".join(words))
-    state.sacrificed = numbers(UNKNOWN if word == "-" else number("sacrificed", word) for word in words)
-    state.won = numbers(map(row_of, _cards(line, "won")))
-    state.discarded = numbers(map(row_of, _cards(line, "discarded")))
+    state.sacrificed = vector(UNKNOWN if word == "-" else number("sacrificed", word) for word in words)
+    state.won = vector(map(row_of, _cards(line, "won")))
+    state.discarded = vector(map(row_of, _cards(line, "discarded")))
     for seat, card in enumerate(state.sacrificed):
         state.hands[seat] = WHOLE_HAND
         if card != UNKNOWN:

@@ -7,8 +7,7 @@ from game.rules.chocolatl import turn
 from game.rules.chocolatl.actions import Bid, Bonus, Discard, Harvest, Last, Sacrifice
 from game.rules.chocolatl.board import PLACE, State, Step, encode
 from game.rules.chocolatl.box import HARVEST_DICE, HIGHEST_CARD, PIPS, STATION_KEYS
-from game.rules.core import Action, Reason, Seat
-from game.rules.phrases import N2_, N_, Value, Who, counted, phrase
+from game.rules.core import N2_, N_, Action, Reason, Seat, Value, Who, counted, phrase
 
 
 def why_not(state: State, seat: Seat, action: Action) -> Reason | None:

@@ -13,9 +13,8 @@ from game.rules.chocolatl.box import (
     ROW_OF,
     Station,
 )
-from game.rules.core import Seat
+from game.rules.core import Item, Line, Seat, Sheet, TieBreak, decide
 from game.rules.flat import i64, vec
-from game.rules.sheet import Item, Line, Sheet, TieBreak, decide
 
 FINAL_KEYS: Final = ("stones", "majority", "chocolatl", "oldman", "sacrifice", "highest", "die")
 SCORE_KEYS: Final = ("track", *FINAL_KEYS)

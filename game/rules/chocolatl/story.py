@@ -37,8 +37,7 @@ from game.rules.chocolatl.ranking import TieBreaker, hut_modifier, oldman_modifi
 from game.rules.chocolatl.scoring import FINAL_KEYS, final_points
 from game.rules.chocolatl.stations import idle_tie, stones_in_last_row, worth_rolling
 from game.rules.chocolatl.view import somebody
-from game.rules.core import Action, Event, Seat
-from game.rules.phrases import N2_, N_, Phrase, Value, Who, counted, phrase
+from game.rules.core import N2_, N_, Action, Event, Phrase, Seat, Value, Who, counted, phrase
 
 
 def tell_events(before: State, seat: Seat, action: Action, after: State) -> Iterator[Event]:

@@ -81,7 +81,7 @@ from game.rules.chocolatl.stations import (
     win_card,
 )
 from game.rules.flat import append, i64, vec
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 # Refusals: 0 is none, each other number has its rule and its sentence in `reasons`. Above the lowest eight bits stands
 # the card that it is about.

@@ -18,7 +18,7 @@ from game.rules.chocolatl.actions import (
 from game.rules.chocolatl.board import NOBODY, UNKNOWN, State, Step, card_on, cards_in, clear, hand_of, laid_on, row_of
 from game.rules.chocolatl.box import COLOUR_OF, STATIONS, WAYS, Colour, ScoredAtStation
 from game.rules.core import Action, Event, Piece, Seat
-from game.rules.vectors import numbers
+from game.rules.numbers import vector
 
 
 class View(msgspec.Struct, frozen=True):
@@ -187,18 +187,18 @@ def table(known: View) -> State:
     clear(state)
     state.step, state.seat, state.waiting = known.step, _number(known.seat), bits(known.waiting)
     state.round, state.station, state.way = known.round, known.station, WAYS[known.way]
-    state.last_round, state.harvest = known.last_round, numbers(known.harvest)
-    state.laid = numbers(_known_row(laid) for laid in known.laid)
+    state.last_round, state.harvest = known.last_round, vector(known.harvest)
+    state.laid = vector(_known_row(laid) for laid in known.laid)
     state.first_shown, state.second_shown = known.first_shown, known.second_shown
-    state.pips, state.bids, state.ranking = numbers(known.pips), numbers(known.bids), numbers(known.ranking)
+    state.pips, state.bids, state.ranking = vector(known.pips), vector(known.bids), vector(known.ranking)
     state.held, state.rolled = bits(known.held), known.rolled
-    state.points = numbers(known.points)
-    state.heights = numbers(known.discs.index(seat) for seat in range(known.seats))
+    state.points = vector(known.points)
+    state.heights = vector(known.discs.index(seat) for seat in range(known.seats))
     state.chocolatl, state.oldman = _number(known.chocolatl), _number(known.oldman)
-    state.pyramid = numbers(known.pyramid)
-    state.huts, state.dice, state.cubes = numbers(known.huts), numbers(known.dice), numbers(known.cubes)
-    state.won, state.discarded = numbers(map(row_of, known.won)), numbers(map(row_of, known.discarded))
-    state.last_dice = numbers(known.last_dice)
+    state.pyramid = vector(known.pyramid)
+    state.huts, state.dice, state.cubes = vector(known.huts), vector(known.dice), vector(known.cubes)
+    state.won, state.discarded = vector(map(row_of, known.won)), vector(map(row_of, known.discarded))
+    state.last_dice = vector(known.last_dice)
     for line in known.ledger:
         state.enter(line.seat, line.round, line.station, line.points)
     for seat, cards in enumerate(known.candidates):

@@ -3,8 +3,24 @@
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
-from game.rules.choices import Choice
-from game.rules.core import OVER, Action, Decide, Event, Pending, Piece, Prompt, Reason, Seat
+from game.rules.core import (
+    N2_,
+    N_,
+    OVER,
+    Action,
+    Choice,
+    Decide,
+    Event,
+    Pending,
+    Phrase,
+    Piece,
+    Prompt,
+    Reason,
+    Seat,
+    Sheet,
+    Who,
+    counted,
+)
 from game.rules.maya import board, deal, notation, reasons, scoring, story, turn
 from game.rules.maya import view as views
 from game.rules.maya.actions import END, FINISH, MayaAction
@@ -12,10 +28,8 @@ from game.rules.maya.board import State, Step
 from game.rules.maya.box import COLOURS, PLANTATION_TILES, Setup
 from game.rules.maya.hidden import Hidden
 from game.rules.maya.view import View
-from game.rules.phrases import N2_, N_, Phrase, Who, counted
+from game.rules.numbers import Generator
 from game.rules.protocol import Moves, Rules
-from game.rules.rng import Generator
-from game.rules.sheet import Sheet
 
 PROMPTS = {Step.TURN: "turn", Step.PLANT: "plant", Step.END: "end"}
 

@@ -5,8 +5,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from game.rules.core import Cell, Seat
-from game.rules.phrases import N_, Phrase
+from game.rules.core import N_, Cell, Phrase, Seat
 
 Crop: TypeAlias = Literal["maize", "squash", "potato", "pepper"]
 Tile: TypeAlias = Literal["maize1", "maize2", "squash1", "squash2", "potato1", "potato2", "pepper1", "pepper2"]

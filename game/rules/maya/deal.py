@@ -6,9 +6,7 @@ from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 
-from game.rules.choices import Choice
-from game.rules.core import Action, BadSetup, Cell, Reason, Seat, refuse
-from game.rules.limits import is_name
+from game.rules.core import N2_, N_, Action, BadSetup, Cell, Choice, Phrase, Reason, Seat, Who, counted, is_name, refuse
 from game.rules.maya.actions import Expand, Plant
 from game.rules.maya.board import STEPS, State, encode, start, tile_of
 from game.rules.maya.box import (
@@ -29,8 +27,7 @@ from game.rules.maya.box import (
     Tile,
 )
 from game.rules.maya.turn import play
-from game.rules.phrases import N2_, N_, Phrase, Who, counted
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 Piece = TypeVar("Piece")
 Steps: TypeAlias = Sequence[tuple[Seat, Action]]

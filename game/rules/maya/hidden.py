@@ -3,8 +3,7 @@
 from game.rules.flat import u8
 from game.rules.maya.board import State, face_down
 from game.rules.maya.view import View, table, tiles_out
-from game.rules.rng import Generator
-from game.rules.vectors import shuffled, small_numbers
+from game.rules.numbers import Generator, bytes_vector, shuffled
 
 
 class Hidden:
@@ -15,7 +14,7 @@ class Hidden:
         self._table.groups()  # once for all that is played on from here
         self._viewer = seen.viewer
         self._racks = seen.racks
-        self._tiles = [small_numbers(tiles_out(seen, seat)) for seat in range(seen.seats)]
+        self._tiles = [bytes_vector(tiles_out(seen, seat)) for seat in range(seen.seats)]
         index = self._table.grid.index
         self._faces = [
             [(index[tile.cell], tile.blind) for tile in seen.face_down if tile.seat == seat and tile.tile is None]

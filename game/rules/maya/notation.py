@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from game.rules.core import BadSetup, Cell, Seat, refuse
+from game.rules.core import N_, BadSetup, Cell, Seat, Who, refuse
 from game.rules.maya.board import FACE_DOWN, TILE_CODE, Grid, State, Step, came_blind, expander, grid_of, tile_of
 from game.rules.maya.box import (
     ALWAYS_IN_PLAY,
@@ -27,7 +27,7 @@ from game.rules.maya.box import (
 )
 from game.rules.maya.deal import SEAT_COUNTS
 from game.rules.maya.view import CityTile, PlantedTile, ScoredGroup, View, table, view
-from game.rules.phrases import N_, Who
+from game.rules.numbers import Generator
 from game.rules.position import (
     PositionLine,
     cell_of,
@@ -43,7 +43,6 @@ from game.rules.position import (
     write,
     wrong,
 )  # fmt: skip
-from game.rules.rng import Generator
 
 _STEPS: Final = {"turn": Step.TURN, "plant": Step.PLANT, "end": Step.END, "over": Step.OVER}
 _STEP_WORDS: Final = {step: word for word, step in _STEPS.items()}

@@ -4,12 +4,11 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from game.rules.core import Action, Reason, Seat, refuse, refuse_count
+from game.rules.core import N2_, N_, Action, Reason, Seat, Value, Who, refuse, refuse_count
 from game.rules.maya import turn
 from game.rules.maya.actions import Expand, Plant
 from game.rules.maya.board import TEMPLE_SPACE, State, Step, encode
 from game.rules.maya.box import CROP_NAMES, CROPS, TILE_NAMES
-from game.rules.phrases import N2_, N_, Value, Who
 
 
 class _Refused(NamedTuple):

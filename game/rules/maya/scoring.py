@@ -2,11 +2,10 @@
 
 from typing import Final, NamedTuple
 
-from game.rules.core import Seat
+from game.rules.core import Item, Line, Seat, Sheet, TieBreak, decide
 from game.rules.flat import i64, vec
 from game.rules.maya.board import GAME_OVER, TEMPLE, State, crops_on, tile_of
 from game.rules.maya.box import CITY_POINTS, CROPS, Crop
-from game.rules.sheet import Item, Line, Sheet, TieBreak, decide
 
 SCORE_KEYS: Final = ("crops", "cities")
 _FIRST: Final = vec[i64]([first for first, _ in CITY_POINTS])

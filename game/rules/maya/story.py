@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.rules.core import Action, Event, Seat
+from game.rules.core import N2_, N_, Action, Event, Phrase, Seat, Who, counted, phrase
 from game.rules.maya.actions import (
     CityClosed,
     CityExpanded,
@@ -23,7 +23,6 @@ from game.rules.maya.actions import (
 from game.rules.maya.board import GAME_OVER, TEMPLE, State, came_blind, tile_of
 from game.rules.maya.box import CROP_NAMES, TILE_NAMES, TILES
 from game.rules.maya.scoring import appraise, crop_at
-from game.rules.phrases import N2_, N_, Phrase, Who, counted, phrase
 
 
 def tell_events(before: State, seat: Seat, action: Action, after: State) -> Iterator[Event]:

@@ -34,7 +34,7 @@ from game.rules.maya.board import (
 )
 from game.rules.maya.box import DRAWN, DRAWN_AFTER_BLIND, RACK_LIMIT
 from game.rules.maya.scoring import city_shares, group_points
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 # Why an action is refused, in the order in which a player would say it: wrong step, not your piece, wrong or taken
 # space, adjacency.

@@ -23,7 +23,7 @@ from game.rules.maya.board import (
 )
 from game.rules.maya.box import PLANTATION_TILES, TILES, Area, Board, Options, Tile
 from game.rules.maya.turn import extend_reach
-from game.rules.vectors import numbers
+from game.rules.numbers import vector
 
 
 class PlantedTile(msgspec.Struct, frozen=True):
@@ -162,12 +162,12 @@ def table(seen: View) -> State:
         state.give_rack(seat, _unknown(count))
     if seen.viewer is not None:
         state.give_rack(seen.viewer, bytes([TILE_CODE[tile] for tile in seen.rack]))
-    state.turns, state.crops, state.cities = numbers(seen.turns), numbers(seen.crops), numbers(seen.cities)
+    state.turns, state.crops, state.cities = vector(seen.turns), vector(seen.crops), vector(seen.cities)
     index = state.grid.index
     for group in seen.scored:
-        state.record_group(group.seat, group.points, numbers(index[cell] for cell in group.cells))
+        state.record_group(group.seat, group.points, vector(index[cell] for cell in group.cells))
     _lay_out(state, seen)
-    state.planted = numbers(index[cell] for cell in seen.planted)
+    state.planted = vector(index[cell] for cell in seen.planted)
     for cell in seen.planted:
         extend_reach(state, index[cell])
     return state

@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from game.locale import _, say
-from game.rules.limits import LARGEST_FILE
 from game.rules.match import Match
-from game.rules.record import NOT_JSON, RecordError
+from game.rules.record import LARGEST_FILE, NOT_JSON, RecordError
 from game.scenes import match_words
 from game.store import MatchId, store
 from game.store.files import read_at_most

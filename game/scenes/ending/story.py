@@ -6,8 +6,8 @@ from typing import Final
 import pygame
 
 from game.locale import _, say
+from game.rules.core import Who
 from game.rules.match import Match
-from game.rules.phrases import Who
 from game.stage.words.players import player_name
 from game.tables.stories import Story
 from game.ui import carving, theme

@@ -13,7 +13,7 @@ from game.tables.part import table_part
 from game.tables.telling.feats import largest
 
 if TYPE_CHECKING:
-    from game.rules.keeper import MatchId
+    from game.rules.match import MatchId
     from game.ui.context import Context
 
 _PAUSE: Final = 0.01

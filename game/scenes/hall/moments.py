@@ -1,8 +1,7 @@
 """The turn in which somebody gained most under a line of the sheet: where the replay of a record begins."""
 
 from game.rules.core import Seat
-from game.rules.match import Match
-from game.rules.turns import Turns
+from game.rules.match import Match, Turns
 
 
 def step_of_most(match: Match, seat: Seat, key: str) -> int:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game.locale import _
-from game.rules.keeper import MatchId
-from game.rules.match import Player
+from game.rules.match import MatchId, Player
 from game.scenes import match_words
 from game.store.statistics import HUMAN, known_as
 from game.ui.notice import Deed

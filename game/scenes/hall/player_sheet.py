@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.locale import _, ngettext
+from game.rules.core import N_
 from game.rules.games import GAMES
-from game.rules.phrases import N_
 from game.scenes import match_words
 from game.scenes.hall.cards import BestScore, Card, Figures, Meetings, TableRow, TallyTable
 from game.scenes.hall.charts import OverTime, Sources

@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING, Final
 from game.direct.free_script import script_of
 from game.direct.turns import undo_to
 from game.locale import _, labelled
-from game.rules.core import Action
-from game.rules.phrases import N_
+from game.rules.core import N_, Action
 from game.scenes.learning.marks import Marks, found
 from game.stage.banner import Headline
 from game.stage.telling.sentence import around

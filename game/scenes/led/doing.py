@@ -9,7 +9,7 @@ import pygame
 from game.direct import turns
 from game.locale import _
 from game.rules.core import Over, Seat
-from game.rules.turns import TurnSpan
+from game.rules.match import TurnSpan
 from game.scenes.playing import leaving
 from game.scenes.rulesheet import opening
 from game.stage.tools import Tool, zoom

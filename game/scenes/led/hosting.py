@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 from game.ai.process import News
 from game.anim.tween import Animation, Wait
 from game.locale import _, say
-from game.rules.core import Event
-from game.rules.phrases import Phrase
+from game.rules.core import Event, Phrase
 from game.scenes.led import saying
 from game.stage.telling.announcement import announcement
 

@@ -7,8 +7,7 @@ import pygame
 
 from game.locale import _
 from game.rules.core import Event
-from game.rules.match import known_events
-from game.rules.turns import TurnSpan
+from game.rules.match import TurnSpan, known_events
 from game.stage.page import Frame
 from game.stage.telling.history import LEAST_HEIGHT, WIDTH, HistoryPanel, round_name
 from game.stage.telling.last_turns import LastTurns

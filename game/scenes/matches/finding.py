@@ -9,7 +9,7 @@ from functools import cache, partial
 from typing import Final, Literal, TypeAlias
 
 from game.locale import _, ngettext
-from game.rules.phrases import MONTHS, NC_
+from game.rules.core import MONTHS, NC_
 from game.scenes import match_words
 from game.scenes.matches import telling
 from game.stage.words import players as words

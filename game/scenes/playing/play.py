@@ -6,7 +6,7 @@ from game.locale import _, say
 from game.rules.core import BadSetup
 from game.rules.games import GAMES
 from game.rules.match import Match
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.attempt import attempt
 from game.scenes.led.hint import HINTS
 from game.scenes.playing.scene import PlayScene

@@ -7,7 +7,7 @@ import msgspec
 from game.locale import _
 from game.rules.core import Over
 from game.rules.match import Match
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes import match_words
 from game.scenes.setup.draft import new_seed
 from game.scenes.setup.who_plays import WhoPlays

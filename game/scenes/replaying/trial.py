@@ -11,8 +11,8 @@ from game.locale import _
 from game.rules.core import Seat
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
+from game.rules.numbers import Generator
 from game.rules.position import letter, wrong
-from game.rules.rng import Generator
 from game.scenes.led.doing import Doing
 from game.scenes.led.scene import LedScene
 from game.scenes.replaying.fork import forked

@@ -10,7 +10,7 @@ import pygame
 from game.assets.stand_in import smooth
 from game.judge.report import Cost, Reviewed
 from game.locale import _, labelled, listed, number, parted, percent, pgettext
-from game.rules.turns import Turns
+from game.rules.match import Turns
 from game.scenes.reviewing.turn_pictures import RED
 from game.scenes.scores.chart import scale
 from game.scenes.scores.result import FinishedMatch

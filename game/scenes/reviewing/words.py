@@ -8,8 +8,7 @@ from game.judge.compare import Turn
 from game.judge.report import Cost, Reviewed
 from game.locale import _, listed, number, parted, say
 from game.rules.core import Action, Event, Seat
-from game.rules.match import Match
-from game.rules.turns import Turns, TurnSpan
+from game.rules.match import Match, Turns, TurnSpan
 from game.stage.words.players import player_name
 from game.stage.words.reasons import difference_words, signed_words
 from game.tables.labels import ScoreLabels

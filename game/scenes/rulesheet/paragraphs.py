@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.locale import _
-from game.rules.phrases import N_
+from game.rules.core import N_
 from game.texts.rulebook import BookParagraph, Ruling
 from game.texts.search import spans
 from game.ui import carving, theme

@@ -5,11 +5,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.locale import _, joined, labelled, listed, ngettext, number, parted, say
-from game.rules.core import Seat
-from game.rules.match import Match
-from game.rules.phrases import N2_
-from game.rules.sheet import Line, Sheet
-from game.rules.turns import played_turns, points_at
+from game.rules.core import N2_, Line, Seat, Sheet
+from game.rules.match import Match, played_turns, points_at
 from game.stage.words.players import player_name
 from game.tables.labels import PlaceScore, ScoreLabel, ScoreLabels
 from game.tables.part import has_table, table_part

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.locale import _, labelled, number
-from game.rules.sheet import Item, Line, TieBreak
+from game.rules.core import Item, Line, TieBreak
 from game.scenes.scores.result import FinishedMatch
 from game.stage.telling.history import round_name
 

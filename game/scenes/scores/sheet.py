@@ -7,8 +7,7 @@ import pygame
 
 from game.locale import _, labelled, ngettext, number, parted
 from game.locale.habits import ordinal
-from game.rules.core import Seat
-from game.rules.sheet import Line
+from game.rules.core import Line, Seat
 from game.scenes.scores.result import FinishedMatch
 from game.scenes.scores.rows import SheetRow, points_words, round_rows, rows_of, sums_of, told
 from game.ui import carving, theme

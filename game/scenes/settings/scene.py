@@ -4,7 +4,7 @@ from functools import partial
 from typing import Final
 
 from game.locale import _
-from game.rules.phrases import NC_
+from game.rules.core import NC_
 from game.scenes.settings.help import HelpPage
 from game.scenes.settings.keys import KeysPage
 from game.scenes.settings.look import LookPage

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.ai.players import LEVELS
 from game.locale import _
-from game.rules.choices import Choice
+from game.rules.core import Choice
 from game.rules.games import AnyRules
 from game.rules.match import Player
 from game.store import Settings

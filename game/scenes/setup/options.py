@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.locale import _, pgettext, say
-from game.rules.choices import Choice
+from game.rules.core import Choice
 from game.scenes.setup.picture_sheet import PictureSheet
 from game.scenes.setup.rows import OptionRow, Switches
 from game.stage.words import players as words

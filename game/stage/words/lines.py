@@ -4,10 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.locale import say
-from game.rules.core import CHANCE, Event, Seat
-from game.rules.match import Match, known_events
-from game.rules.phrases import Phrase
-from game.rules.turns import TurnSpan
+from game.rules.core import CHANCE, Event, Phrase, Seat
+from game.rules.match import Match, TurnSpan, known_events
 from game.tables.labels import Gain, ScoreLabels
 
 

@@ -5,9 +5,8 @@ from datetime import datetime
 from typing import Final
 
 from game.locale import _, joined, listed, ngettext, say
-from game.rules.choices import Choice
+from game.rules.core import MONTHS, N_, NC_, Choice, day_in_words
 from game.rules.match import Player
-from game.rules.phrases import MONTHS, N_, NC_, told_day
 
 COLOUR_NAMES: Final = {
     "red": NC_("player", "red"),
@@ -127,7 +126,7 @@ def month(then: datetime) -> str:
 
 def day(then: datetime) -> str:
     """Return the day of a moment, with its year."""
-    return say(told_day(f"{then.astimezone():%Y-%m-%d}"))
+    return say(day_in_words(f"{then.astimezone():%Y-%m-%d}"))
 
 
 def proposed_words(players: Sequence[Player]) -> str:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from game.locale import _, pgettext
-from game.rules.phrases import NC_
+from game.rules.core import NC_
 from game.tables.table import Banner, Shortcut
 from game.ui.keys import KeyMap, key_label
 

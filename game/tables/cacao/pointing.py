@@ -7,8 +7,7 @@ from msgspec import structs
 from game.locale import _
 from game.rules.cacao.actions import Build, Fill, JungleLaid, Place, Work, Worked, WorkersPlaced
 from game.rules.cacao.box import Kind
-from game.rules.core import Action, Cell, Seat
-from game.rules.phrases import N_, Phrase, Who, phrase
+from game.rules.core import N_, Action, Cell, Phrase, Seat, Who, phrase
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.ghost import Ghost
 from game.tables.telling import pointing

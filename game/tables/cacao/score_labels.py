@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.rules.cacao.actions import BuildingAllowed, GameEnded, TempleScored, Worked, WorkersPlaced
-from game.rules.core import Event, Seat
-from game.rules.phrases import N2_, N_, NC_, Phrase, phrase
+from game.rules.core import N2_, N_, NC_, Event, Phrase, Seat, phrase
 from game.tables.cacao.stories import TELLERS
 from game.tables.labels import GainKind, PlaceScore, ScoreLabel, ScoreLabels, best_first, summed
 

@@ -6,9 +6,8 @@ from typing import Final
 from game.rules.cacao.actions import TempleScored, Worked, WorkersPlaced
 from game.rules.cacao.box import GOLD_PER_SUN, RIVER
 from game.rules.cacao.scoring import temple_gold
-from game.rules.core import Event, Seat
-from game.rules.phrases import N2_, N_, Who, counted, phrase
-from game.rules.turns import TurnSpan
+from game.rules.core import N2_, N_, Event, Seat, Who, counted, phrase
+from game.rules.match import TurnSpan
 from game.tables.stories import Chronicle, Story, Tellers
 from game.tables.telling.feats import Feat
 

@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 from game.locale import _, ngettext
 from game.rules.cacao.actions import Build, Fill, Place, Work
 from game.rules.cacao.box import Edges
-from game.rules.core import Action, Seat
-from game.rules.phrases import Phrase
+from game.rules.core import Action, Phrase, Seat
 from game.tables.cacao.pointing import told
 from game.tables.telling.guide import TileGuide
 

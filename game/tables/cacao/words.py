@@ -5,8 +5,7 @@ from typing import Final
 
 from game.locale import _, labelled, listed, ngettext, number, parted, pgettext, say, signed
 from game.rules.cacao.box import KIND_NAMES, RIVER, SIDE_NAMES, Edges, Kind, Shape, Side
-from game.rules.core import Cell, Seat
-from game.rules.phrases import N_
+from game.rules.core import N_, Cell, Seat
 from game.tables.cacao.previews import Preview, TileGain, in_all
 from game.tables.cacao.shown import Shown
 from game.tables.shares import share_words

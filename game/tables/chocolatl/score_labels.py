@@ -13,8 +13,7 @@ from game.rules.chocolatl.actions import (
     Sacrifice,
 )
 from game.rules.chocolatl.box import STATION_NAMES
-from game.rules.core import Action, Event, Seat
-from game.rules.phrases import N2_, N_, NC_, Phrase, Who, phrase
+from game.rules.core import N2_, N_, NC_, Action, Event, Phrase, Seat, Who, phrase
 from game.tables.chocolatl.stories import TELLERS
 from game.tables.labels import GainKind, ScoreLabel, ScoreLabels, summed
 

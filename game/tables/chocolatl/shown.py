@@ -15,8 +15,7 @@ from game.rules.chocolatl.ranking import hut_modifier, oldman_modifier
 from game.rules.chocolatl.scoring import FINAL_KEYS, final_points
 from game.rules.chocolatl.story import tie
 from game.rules.chocolatl.view import View, table
-from game.rules.core import Event, Seat
-from game.rules.sheet import Sheet
+from game.rules.core import Event, Seat, Sheet
 
 _RANKED: Final = frozenset((Step.DICE, Step.BONUS, Step.CITY, Step.PYRAMID, Step.DISCARD))
 """The steps at which the ranking of the present station still counts."""

@@ -5,8 +5,7 @@ from typing import Final
 
 from game.rules.chocolatl import actions as happened
 from game.rules.chocolatl.box import STATION_NAMES
-from game.rules.core import Event, Seat
-from game.rules.phrases import N2_, N_, Who, counted, phrase
+from game.rules.core import N2_, N_, Event, Seat, Who, counted, phrase
 from game.tables.stories import Chronicle, Story, Tellers
 from game.tables.telling.feats import Feat
 

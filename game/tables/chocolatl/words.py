@@ -7,8 +7,7 @@ from game.locale import _, labelled, listed, ngettext, number, parted, say, sign
 from game.locale.habits import ordinal
 from game.rules.chocolatl.actions import LastRound, RoundStarted
 from game.rules.chocolatl.box import DRINK, GOAL, LOWEST_DRINK_POINTS, STATION_NAMES, TACHLI_POINTS, Colour, Station
-from game.rules.core import Seat
-from game.rules.phrases import N_
+from game.rules.core import N_, Seat
 from game.tables.chocolatl.bidding.bids import BidColumn
 from game.tables.chocolatl.bidding.receipt import Receipt
 from game.tables.chocolatl.shown import Shown

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.locale import _
-from game.rules.core import Action, Cell, Reason, Seat, refuse
+from game.rules.core import N_, Action, Cell, Reason, Seat, refuse
 from game.rules.games import AnyRules
-from game.rules.phrases import N_
 from game.tables.tips import ON_BOARD
 from game.ui.focus import Node
 

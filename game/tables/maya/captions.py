@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.rules.phrases import N_
+from game.rules.core import N_
 from game.tables.captions import LOST, SHARED, TILE_LAID, WON
 
 CAPTIONS: Final = {

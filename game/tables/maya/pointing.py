@@ -3,10 +3,9 @@
 from typing import TYPE_CHECKING
 
 from game.locale import _
-from game.rules.core import Action, Cell, Seat
+from game.rules.core import N_, Action, Cell, Phrase, Seat, Who, phrase
 from game.rules.maya.actions import CityExpanded, CropPlanted, Draw, Expand, Pass, Plant
 from game.rules.maya.box import TILE_NAMES
-from game.rules.phrases import N_, Phrase, Who, phrase
 from game.tables.maya.desk import Desk
 from game.tables.maya.ghost import Ghost
 from game.tables.maya.land import hexes

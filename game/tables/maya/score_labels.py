@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.rules.core import Event, Seat
+from game.rules.core import N2_, N_, NC_, Event, Phrase, Seat, Who, counted, phrase
 from game.rules.maya import actions as happened
 from game.rules.maya.box import CROP_NAMES
-from game.rules.phrases import N2_, N_, NC_, Phrase, Who, counted, phrase
 from game.tables.labels import GainKind, PlaceScore, ScoreLabel, ScoreLabels, best_first, summed
 from game.tables.maya.stories import TELLERS
 

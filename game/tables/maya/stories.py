@@ -3,10 +3,9 @@
 from collections import Counter
 from typing import Final
 
-from game.rules.core import Event, Seat
+from game.rules.core import N_, Event, Seat, Who, phrase
 from game.rules.maya import scoring
 from game.rules.maya.actions import CityClosed, CityExpanded, CropPlanted, GameEnded, GroupScored, TempleAppeared
-from game.rules.phrases import N_, Who, phrase
 from game.tables.stories import Chronicle, Story, Tellers
 from game.tables.telling.feats import Feat
 

@@ -3,9 +3,8 @@
 from typing import TYPE_CHECKING
 
 from game.locale import _
-from game.rules.core import Action, Seat
+from game.rules.core import Action, Phrase, Seat
 from game.rules.maya.actions import Expand, Finish, Plant
-from game.rules.phrases import Phrase
 from game.tables.maya.pointing import told
 from game.tables.telling.guide import TileGuide
 

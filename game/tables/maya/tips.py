@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.locale import _, listed, ngettext
-from game.rules.core import Cell, Seat
+from game.rules.core import NC_, Cell, Seat
 from game.rules.maya.box import CROPS, RACK_LIMIT
-from game.rules.phrases import NC_
 from game.tables import tips
 from game.tables.maya.cities.city import City, pays
 from game.tables.maya.desk import Desk

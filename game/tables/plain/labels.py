@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from game.rules.core import Event, Seat
+from game.rules.core import N2_, N_, Event, Seat, counted
 from game.rules.games import AnyRules
-from game.rules.phrases import N2_, N_, counted
 from game.tables.labels import Gain, ScoreLabel, ScoreLabels
 
 

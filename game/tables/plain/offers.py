@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.rules.core import Action, Cell, Decide, Piece
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.sight import Play
 
 SAMPLED: Final = 12

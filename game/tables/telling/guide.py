@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 import pygame
 
 from game.locale import _, say
-from game.rules.core import Action, Seat
-from game.rules.phrases import Phrase
+from game.rules.core import Action, Phrase, Seat
 
 if TYPE_CHECKING:
     from game.tables.showing import Showing

@@ -16,7 +16,7 @@ from game.ai.thought import Effort
 from game.rules.core import CHANCE, Chance, Over
 from game.rules.games import GAMES
 from game.rules.match import Match
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.rules.support import new_match
 
 FOLDER: Final = Path(__file__).parent

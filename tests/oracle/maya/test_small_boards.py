@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game.rules.match import Match
+from game.rules.numbers import Generator
 from game.rules.record import read, write
-from game.rules.rng import Generator
 from tests.oracle.compare import compare
 from tests.oracle.maya.oracle import AREAS, COLOURS, DIRECTIONS, TILES, Cell, Oracle, crop_of
 from tests.sampling import sampled

@@ -6,7 +6,7 @@ from game.ai.players import players_of
 from game.judge import review
 from game.rules.chocolatl.actions import Harvest
 from game.rules.core import CHANCE
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.review.support import played
 
 

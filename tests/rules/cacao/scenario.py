@@ -10,8 +10,7 @@ from game.rules.cacao.box import Edges, Kind, Shape, Side, edges_of
 from game.rules.cacao.deal import Deal, Setup
 from game.rules.core import Action, Cell, Decide, Event, Seat
 from game.rules.flat import remove
-from game.rules.rng import Generator
-from game.rules.vectors import numbers
+from game.rules.numbers import Generator, vector
 from tests.rules.asking import Asked
 
 RULES = Cacao()
@@ -85,7 +84,7 @@ class Table(Asked):
 
     def no_jungle_left(self) -> None:
         """Empty pile and display."""
-        self.state.display = numbers([])
+        self.state.display = vector([])
         self.state.jungle_drawn = len(self.state.jungle_pile)
 
     def view(self, seat: Seat | None = None) -> Any:

@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.cacao.actions import Work, Worked
 from game.rules.cacao.box import Kind
-from game.rules.vectors import numbers
+from game.rules.numbers import vector
 from tests.rules.cacao.scenario import PLAIN, Table
 
 
@@ -99,9 +99,9 @@ def test_worked_example_of_selling_at_several_seats() -> None:
     table = Table(jungle=("plantation1", "market3", "sun", "sun"))
     table.turn((1, 0))
     table.turn((1, 2))
-    table.state.fruit = numbers([0, 1])
-    table.state.gold = numbers([0, 0])
-    table.state.display = numbers([1, 4])
+    table.state.fruit = vector([0, 1])
+    table.state.gold = vector([0, 0])
+    table.state.display = vector([1, 4])
     table.place((2, 1))
     table.fill((2, 0), "plantation1")
     table.fill((2, 2), "market3")

@@ -5,7 +5,7 @@ import pytest
 from game.rules.cacao.actions import END, Fill, Place, Work
 from game.rules.core import IllegalAction
 from game.rules.match import Entry
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.rules.support import finished_match, new_match, play_on
 
 

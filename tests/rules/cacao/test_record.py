@@ -5,8 +5,8 @@ import json
 from game.rules.cacao.actions import Work
 from game.rules.core import Decide, Over
 from game.rules.match import Match
+from game.rules.numbers import Generator
 from game.rules.record import read, write
-from game.rules.rng import Generator
 from tests.rules.support import new_match
 
 

@@ -6,9 +6,8 @@ from game.rules.cacao.actions import END, GameEnded, TempleScored
 from game.rules.cacao.board import Step
 from game.rules.cacao.box import RIVER
 from game.rules.cacao.scoring import temple_gold
-from game.rules.core import Decide, Over
-from game.rules.sheet import Item, Sheet
-from game.rules.vectors import numbers
+from game.rules.core import Decide, Item, Over, Sheet
+from game.rules.numbers import vector
 from tests.rules.cacao.scenario import PLAIN, RULES, Table, random_table
 
 
@@ -92,9 +91,9 @@ def test_temples_score_one_after_another() -> None:
 def test_sun_tokens_and_water() -> None:
     """C-X7 and C-X8."""
     table = Table()
-    table.state.sun = numbers([3, 1])
+    table.state.sun = vector([3, 1])
     for field, value in enumerate(RIVER):
-        table.state.water = numbers([field, 0])
+        table.state.water = vector([field, 0])
         sheet = finished(table)
         assert [line(sheet, seat, "sun") for seat in (0, 1)] == [3, 1]
         assert [line(sheet, seat, "water") for seat in (0, 1)] == [value, -10]
@@ -104,7 +103,7 @@ def test_sun_tokens_and_water() -> None:
 def test_most_gold_wins() -> None:
     """C-X9; fruit is worth nothing."""
     table = Table(seats=3)
-    table.state.gold, table.state.fruit = numbers([5, 7, 6]), numbers([5, 0, 5])
+    table.state.gold, table.state.fruit = vector([5, 7, 6]), vector([5, 0, 5])
     sheet = finished(table)
     assert (sheet.winners, sheet.decided_by) == ((1,), "")
 
@@ -112,10 +111,10 @@ def test_most_gold_wins() -> None:
 def test_a_tie_is_broken_by_fruit_and_else_shared() -> None:
     """C-X9."""
     table = Table(seats=3)
-    table.state.gold, table.state.fruit = numbers([7, 7, 6]), numbers([1, 2, 5])
+    table.state.gold, table.state.fruit = vector([7, 7, 6]), vector([1, 2, 5])
     sheet = finished(table)
     assert (sheet.winners, sheet.decided_by) == ((1,), "C-X9")
-    table.state.fruit = numbers([2, 2, 5])
+    table.state.fruit = vector([2, 2, 5])
     assert finished(table).winners == (0, 1)
 
 

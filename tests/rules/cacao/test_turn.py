@@ -14,7 +14,7 @@ from game.rules.cacao.actions import (
     WorkersDrawn,
 )
 from game.rules.cacao.box import RIVER, Kind, Shape
-from game.rules.vectors import numbers
+from game.rules.numbers import vector
 from tests.rules.cacao.scenario import ENOUGH, PLAIN, RULES, Table
 
 
@@ -119,7 +119,7 @@ def test_the_display_is_used_up_before_the_pile() -> None:
 def test_from_the_pile_the_space_is_chosen_before_the_tile_is_seen() -> None:
     """C-B3 [gap]: no tile is named, and the tile that comes is the top of the pile."""
     table = three_spaces(("water", "sun", "temple", "mine1"))
-    table.state.display = numbers([])
+    table.state.display = vector([])
     assert table.legal() == [Fill(cell) for cell in ((2, 0), (3, 1), (2, 2))]
     assert table.refused(Fill((3, 1), "temple")) == "C-B3"
     (event,) = table.fill((3, 1))

@@ -8,7 +8,7 @@ import pytest
 from game.rules.cacao.board import WORKERS, State, shape_of
 from game.rules.cacao.box import SHAPES, jungle_tiles, worker_tiles
 from game.rules.cacao.view import View, kinds_out, shapes_out
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.rules.cacao.scenario import RULES, random_table
 
 

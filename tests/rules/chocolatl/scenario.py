@@ -9,10 +9,8 @@ from game.rules.chocolatl.board import FINAL_SCORING, State, laid_on
 from game.rules.chocolatl.box import LARGE_DECK, SMALL_DECK, STATION_KEYS, TRACK, Colour, Way
 from game.rules.chocolatl.deal import Deal, Options, Setup
 from game.rules.chocolatl.view import View
-from game.rules.core import CHANCE, Action, Chance, Decide, Event, Seat
-from game.rules.rng import Generator
-from game.rules.sheet import Sheet
-from game.rules.vectors import numbers
+from game.rules.core import CHANCE, Action, Chance, Decide, Event, Seat, Sheet
+from game.rules.numbers import Generator, vector
 from tests.rules.asking import Asked, random_state
 
 RULES = Chocolatl()
@@ -180,15 +178,15 @@ class Table(Asked):
             for seat, steps in enumerate(moved):
                 if steps:
                     state.enter(seat, state.round, 1, steps)
-            state.points = numbers(points)
-        state.huts = state.huts if huts is None else numbers(huts)
-        state.dice = state.dice if dice is None else numbers(dice)
-        state.cubes = state.cubes if cubes is None else numbers(cubes)
+            state.points = vector(points)
+        state.huts = state.huts if huts is None else vector(huts)
+        state.dice = state.dice if dice is None else vector(dice)
+        state.cubes = state.cubes if cubes is None else vector(cubes)
         state.chocolatl = state.chocolatl if chocolatl is None else chocolatl
         state.oldman = state.oldman if oldman is None else oldman
-        state.pyramid = state.pyramid if pyramid is None else numbers(pyramid)
+        state.pyramid = state.pyramid if pyramid is None else vector(pyramid)
         if stack is not None:
-            state.heights = numbers(stack.index(seat) for seat in range(state.seats))
+            state.heights = vector(stack.index(seat) for seat in range(state.seats))
 
     # Looking.
 

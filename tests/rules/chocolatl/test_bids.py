@@ -26,7 +26,7 @@ from game.rules.chocolatl.actions import (
 from game.rules.chocolatl.board import State, Step
 from game.rules.chocolatl.stations import Share, shares, worth_rolling
 from game.rules.core import CHANCE, Chance, Decide, Event, Prompt, Seat
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.rules.chocolatl.scenario import BLUE, GREEN, ORANGE, PURPLE, RULES, Table, bid, of, ranked, scored
 from tests.rules.support import new_match
 

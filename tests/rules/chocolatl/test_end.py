@@ -24,9 +24,8 @@ from game.rules.chocolatl.actions import (
     StonePlaced,
 )
 from game.rules.chocolatl.scoring import final_points
-from game.rules.core import CHANCE, Chance, Over
-from game.rules.rng import Generator
-from game.rules.sheet import Item, Sheet
+from game.rules.core import CHANCE, Chance, Item, Over, Sheet
+from game.rules.numbers import Generator
 from tests.rules.chocolatl.scenario import GREEN, ORANGE, RULES, Table, bid, of, random_table, scored
 
 

@@ -42,7 +42,7 @@ from game.rules.chocolatl.actions import (
 from game.rules.chocolatl.box import DRINK, ROWS
 from game.rules.chocolatl.view import View
 from game.rules.core import Event
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.rules.chocolatl.scenario import RULES, bid
 from tests.rules.support import finished_match, new_match, play_on
 

@@ -25,7 +25,7 @@ from game.rules.chocolatl.actions import (
 from game.rules.chocolatl.board import hand_of
 from game.rules.chocolatl.box import STATION_KEYS, Colour
 from game.rules.core import CHANCE, Action, Chance, Decide
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.rules.chocolatl.scenario import RULES, Table, bid, of
 
 ALL = (1, 2, 3, 4, 5, 6)

@@ -20,7 +20,7 @@ from game.rules.chocolatl.box import COLOURS, DRINK, LARGE_DECK, ROWS, SMALL_DEC
 from game.rules.chocolatl.deal import Deal, Setup
 from game.rules.chocolatl.turn import way_of
 from game.rules.core import CHANCE, BadSetup, Chance, Decide, Event, Prompt
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.rules.chocolatl.scenario import RULES, Table, bid, of, random_table
 
 

@@ -10,7 +10,7 @@ from game.rules.chocolatl.board import State, Step, cards_in, hand_of, size
 from game.rules.chocolatl.box import LARGE_DECK, SMALL_DECK, Colour
 from game.rules.chocolatl.view import View
 from game.rules.core import Chance, Over
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.rules.chocolatl.scenario import RULES, Table, random_table
 
 EVERY_CARD = tuple(range(13))

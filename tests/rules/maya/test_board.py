@@ -16,7 +16,7 @@ from game.rules.maya.board import (
 )
 from game.rules.maya.box import BOARD
 from game.rules.maya.turn import LEGAL, legal, refusal
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.rules.maya.scenario import RULES, random_table
 
 

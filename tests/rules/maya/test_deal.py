@@ -20,7 +20,7 @@ from game.rules.maya.box import (
     Setup,
     TempleSpace,
 )
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.rules.maya.scenario import FIVE, RULES, Table, beside, random_table
 
 HIGHLIGHTED = {"Tikal", "Palenque", "Uxmal", "Coba"}

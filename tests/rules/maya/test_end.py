@@ -2,11 +2,10 @@
 
 import pytest
 
-from game.rules.core import Over
+from game.rules.core import Over, Sheet
 from game.rules.maya.actions import DRAW, END, PASS, CityClosed, GameEnded, Plant, TilesDrawn, TurnEnded
 from game.rules.maya.board import Step
-from game.rules.sheet import Sheet
-from game.rules.vectors import numbers
+from game.rules.numbers import vector
 from tests.rules.maya.scenario import MEADOW, RULES, Table, of_kind, random_table, row
 
 EAST = (1, 0)
@@ -130,7 +129,7 @@ def test_open_cities_do_not_score() -> None:
 def test_most_points_win() -> None:
     """M-X3: crops and cities together, whatever is left in the racks."""
     table = Table(seats=3)
-    table.state.crops, table.state.cities = numbers([9, 3, 5]), numbers([0, 8, 5])
+    table.state.crops, table.state.cities = vector([9, 3, 5]), vector([0, 8, 5])
     table.holds(1, ())
     sheet = finished(table)
     assert sheet.standing == (9, 11, 10)
@@ -140,8 +139,8 @@ def test_most_points_win() -> None:
 def test_a_tie_is_broken_by_tiles_left() -> None:
     """M-X3: in rack and reserve together, before the turns are looked at."""
     table = Table(seats=4)
-    table.state.crops = numbers([7, 7, 7, 6])
-    table.state.turns = numbers([9, 1, 9, 1])
+    table.state.crops = vector([7, 7, 7, 6])
+    table.state.turns = vector([9, 1, 9, 1])
     table.holds(0, ("maize1",) * 2, ("maize1",) * 3)
     table.holds(1, ("maize1",) * 4)
     table.holds(2, (), ("maize1",) * 4)
@@ -155,7 +154,7 @@ def test_a_tie_is_broken_by_tiles_left() -> None:
 def test_then_by_fewer_turns_and_else_it_is_shared() -> None:
     """M-X3."""
     table = Table(seats=4, rack=("maize1",), reserve=("maize1",))
-    table.state.crops, table.state.turns = numbers([7, 7, 7, 6]), numbers([9, 8, 8, 1])
+    table.state.crops, table.state.turns = vector([7, 7, 7, 6]), vector([9, 8, 8, 1])
     table.holds(2, ("maize1",))
     sheet = finished(table)
     assert (sheet.winners, sheet.decided_by) == ((1,), "M-X3")
@@ -170,7 +169,7 @@ def test_passing_counts_as_a_turn() -> None:
     table = full_row()
     for turn in (table.passing, table.drawing, table.passing, table.passing):
         turn()
-    table.state.crops = numbers([7, 7])
+    table.state.crops = vector([7, 7])
     assert table.step == "over"
     assert table.view().turns == (2, 2)
     assert RULES.score(table.view()).winners == (0,)  # by the tiles left
@@ -179,7 +178,7 @@ def test_passing_counts_as_a_turn() -> None:
 def test_nobody_has_won_before_the_end() -> None:
     """M-X3."""
     table = Table()
-    table.state.crops = numbers([5, 1])
+    table.state.crops = vector([5, 1])
     sheet = RULES.score(table.view())
     assert (sheet.winners, sheet.decided_by) == ((), "")
 

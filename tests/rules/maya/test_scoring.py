@@ -2,10 +2,10 @@
 
 import pytest
 
+from game.rules.core import Item
 from game.rules.maya.actions import CityClosed, GroupScored
 from game.rules.maya.scoring import SCORE_KEYS, city_shares
-from game.rules.sheet import Item
-from game.rules.vectors import numbers
+from game.rules.numbers import vector
 from tests.rules.maya.scenario import (
     MEADOW,
     RULES,
@@ -143,12 +143,12 @@ def test_points_by_strength(size: int, crops: list[int], points: list[int], rule
     table = besieged(size, crops)
     closed = close(table)
     assert (list(closed.crops), list(closed.points)) == (crops, points), rule
-    assert list(table.view().cities) == points == list(city_shares(size, numbers(crops))), rule
+    assert list(table.view().cities) == points == list(city_shares(size, vector(crops))), rule
 
 
 def test_nobody_scores_without_a_crop() -> None:
     """M-C3."""
-    assert list(city_shares(5, numbers([0, 0, 0, 0]))) == [0, 0, 0, 0]
+    assert list(city_shares(5, vector([0, 0, 0, 0]))) == [0, 0, 0, 0]
 
 
 def test_strength_is_the_crops_on_face_up_tiles_directly_beside_the_city() -> None:
@@ -243,14 +243,14 @@ def test_open_cities_show_what_they_would_bring() -> None:
     table.city(0, (1, 0), (5, 0))
     table.crop(1, "maize2", (2, 0))
     table.crop(0, "pepper1", (3, 0))
-    table.state.cities = numbers([1, 0])
+    table.state.cities = vector([1, 0])
     sheet = RULES.score(table.view())
     copan = ((4, 0), (5, 0))
     assert sheet.lines[0][1].items == (Item(6, 1, copan, "Copan", open=True),)
     assert sheet.lines[1][1].items == (Item(6, 2, ((0, 0), (1, 0)), "Tikal", open=True),)
     assert sheet.totals == (6, 6)
     assert sheet.standing == (1, 0)
-    table.state.closed, table.state.gaps[0] = numbers([0]), -1
+    table.state.closed, table.state.gaps[0] = vector([0]), -1
     items = RULES.score(table.view()).lines[1][1].items
     assert items == (Item(6, 2, ((0, 0), (1, 0)), "Tikal"),)
 

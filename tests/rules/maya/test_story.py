@@ -22,7 +22,7 @@ from game.rules.maya.actions import (  # fmt: skip
 from game.rules.maya.board import State
 from game.rules.maya.box import Deal, Setup
 from game.rules.maya.view import View
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.rules.maya.scenario import MAYA_CASES, RULES, disc
 from tests.rules.support import case_name
 

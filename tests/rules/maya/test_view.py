@@ -9,7 +9,7 @@ from game.rules.maya.board import FACE_DOWN, TILE_CODE, State, came_blind, expan
 from game.rules.maya.box import PLANTATION_TILES, TILES, Options
 from game.rules.maya.view import table as table_of
 from game.rules.maya.view import tiles_out
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.rules.maya.scenario import MEADOW, RULES, Table, disc, random_table
 
 EAST, FAR_EAST = (1, 0), (2, 0)

@@ -8,7 +8,7 @@ import pytest
 from game.locale import _
 from game.locale.languages import LANGUAGES
 from game.rules.core import Action, Decide
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.learning.scene import LessonScene, open_lesson
 from game.scenes.learning.teacher import WAITS
 from game.stage.strip import Strip

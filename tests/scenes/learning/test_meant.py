@@ -10,7 +10,7 @@ import pytest
 from game.locale import _
 from game.locale.languages import LANGUAGES
 from game.rules.core import Action
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.learning.scene import LessonScene
 from game.texts.lessons import lesson_of
 from tests.locale.support import speaking

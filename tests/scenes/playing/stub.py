@@ -19,7 +19,7 @@ from game.rules.cacao.actions import Fill, WorkersDrawn
 from game.rules.core import Action, Decide, Event, Over, Seat
 from game.rules.games import AnyRules
 from game.rules.match import Match, Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.playing.scene import PlayScene
 from game.store import TableOptions
 from game.tables import cacao

@@ -8,7 +8,7 @@ import pytest
 from game.rules.core import Over
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.learning.scene import LessonScene
 from game.scenes.playing.scene import PlayScene
 from game.stage import tools

@@ -13,10 +13,8 @@ import pytest
 from game.direct.trial import played_again
 from game.rules.core import Action, Decide, Over, Seat
 from game.rules.games import GAMES
-from game.rules.match import Player
-from game.rules.retelling import retold
-from game.rules.rng import Generator
-from game.rules.turns import TurnSpan
+from game.rules.match import Player, TurnSpan, copy_for
+from game.rules.numbers import Generator
 from game.scenes.led.scene import LedScene
 from game.store import TableOptions
 from game.tables.table import Banner
@@ -158,7 +156,7 @@ def test_what_is_played_again_depends_on_what_its_seat_knows_alone(game: str, ma
         match = new_match(game, GAMES[game].seat_counts[-1], seed)
         play_on(match, Generator(seed), 9 + seed)
         step = len(match.journal)
-        twin = retold(match, step, 1, match.players, Generator(99))
+        twin = copy_for(match, step, 1, match.players, Generator(99))
         one, other = (played_again(each, step, 1, 5) for each in (match, twin))
         assert match.rules.notation(one.state) == match.rules.notation(other.state)
         assert not one.journal

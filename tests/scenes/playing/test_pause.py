@@ -7,7 +7,7 @@ import pytest
 from game.locale import _
 from game.rules.games import GAMES
 from game.rules.match import Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.playing.pause import Pause
 from game.scenes.rulesheet.scene import RulesScene
 from game.texts.rulebook import has_rulebook

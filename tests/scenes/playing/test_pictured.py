@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.games import GAMES
 from game.rules.match import Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.playing.pictured import with_seats
 from game.scenes.playing.scene import PlayScene
 from game.ui.look import Look

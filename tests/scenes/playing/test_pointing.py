@@ -7,7 +7,7 @@ import pytest
 from game.rules.core import Decide, Over
 from game.rules.games import GAMES
 from game.rules.match import Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.playing.scene import PlayScene
 from game.store import TableOptions
 from game.tables.cacao.table import CacaoTable

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.core import Over
 from game.rules.games import GAMES
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.playing.scene import PlayScene
 from game.store import TableOptions
 from game.ui.dump import tree

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from game.assets.fonts import Fonts
-from game.rules.match import Match
-from game.rules.turns import TurnSpan
+from game.rules.match import Match, TurnSpan
 from game.scenes.playing.scene import PlayScene
 from game.stage.words.lines import LogTurn, tell_turn
 from game.store import TableOptions

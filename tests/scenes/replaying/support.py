@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from game.rules.match import Match
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.replaying.scene import Replay
 from game.ui.scene import Scene
 from tests.rules.support import finished_match, new_match, play_on

@@ -5,9 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.rules.games import GAMES
-from game.rules.match import Player
-from game.rules.retelling import retold
-from game.rules.rng import Generator
+from game.rules.match import Player, copy_for
+from game.rules.numbers import Generator
 from game.scenes.playing.scene import PlayScene
 from game.scenes.replaying.fork import forked
 from tests.members import IN_TURNS
@@ -38,7 +37,7 @@ def test_a_fork_of_a_running_match_tells_nothing_hidden(game: str, people: int) 
     )
     viewer = 0 if people == 1 else None
     step = 20
-    twin = retold(match, len(match.journal), viewer, match.players, Generator(8))
+    twin = copy_for(match, len(match.journal), viewer, match.players, Generator(8))
     assert twin.setup != match.setup
     for dealt_again in (False, True):
         fork, fork_of_twin = (forked(one, step, ("human",) * 3, 5, dealt_again=dealt_again) for one in (match, twin))

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.games import GAMES
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.replaying.trial import WhatIf
 from tests.rules.support import new_match, play_on
 from tests.ui.support import table

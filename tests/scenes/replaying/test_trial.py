@@ -9,7 +9,7 @@ from game.direct.trial import trial_of
 from game.rules.core import Decide
 from game.rules.games import GAMES
 from game.rules.match import Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.playing.scene import PlayScene
 from game.scenes.replaying.trial import WhatIf, try_out
 from game.store import TableOptions

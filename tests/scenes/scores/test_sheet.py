@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from game.locale import number
+from game.rules.core import Item, Line
 from game.rules.games import GAMES
-from game.rules.sheet import Item, Line
 from game.scenes.scores.chart import ChartWidget
 from game.scenes.scores.places import PlacesWidget, lay_column
 from game.scenes.scores.result import FinishedMatch, result_of

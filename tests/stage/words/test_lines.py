@@ -2,11 +2,10 @@
 
 import pytest
 
-from game.rules.core import CHANCE
+from game.rules.core import CHANCE, phrase
 from game.rules.games import GAMES
 from game.rules.match import known_events
-from game.rules.phrases import phrase
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.stage.words.lines import _sentence, _tell_step
 from tests.rules.support import new_match, play_on
 

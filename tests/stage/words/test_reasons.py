@@ -5,7 +5,7 @@ import pytest
 from game.ai.thought import Candidate
 from game.rules.core import Action, Decide
 from game.rules.games import GAMES
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.stage.words.reasons import why_words
 from game.tables.part import table_part
 from tests.members import FEWEST

@@ -10,7 +10,7 @@ import pytest
 from game.rules.cacao import PART as RULES
 from game.rules.cacao.actions import DisplayRefilled, TurnEnded, Worked, WorkersDrawn, WorkersPlaced
 from game.rules.core import Event
-from game.rules.turns import TurnSpan
+from game.rules.match import TurnSpan
 from game.scenes.led import saying
 from game.stage.words import told_gains
 from game.stage.words.lines import LogTurn, tell_turn

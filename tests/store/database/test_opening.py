@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.match import Match
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.store import Folders, Store, database, rows
 from game.store.recovery import keep_copy
 from game.store.schema import VERSION, connect

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import pytest
 
-from game.rules.phrases import Phrase, phrase
+from game.rules.core import Phrase, phrase
 from game.store import Folders, Store, rows
 from game.store.database import Job, Opened, SafeDatabase, Ticket, memory_copy, open_database
 from game.store.files import Unusable

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.store import Folders, Store, rows
 from game.store.recovery import MOST_CHANGES, _adopt_match, adopt, mend_row, row_is_intact
 from game.store.rows import count_changes, last_change

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from game.rules.match import Match
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.store import Folders, Store, recovery, schema
 from game.store.database import Writer
 from game.store.schema import UPGRADES, VERSION, prepare, version_of

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis.strategies import integers
 
+from game.rules.core import phrase
 from game.rules.match import Match
-from game.rules.phrases import phrase
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.store import Folders, Store, entries, recovery
 from game.store.recovery import ChangeCount, UnreadNews, keep_copy
 from game.store.store import FILE

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.store import Folders, Store, schema
 from game.store.database import Writer
 from game.store.files import explain

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from game.rules.phrases import phrase
+from game.rules.core import phrase
 from game.store import Folders, Settings, Store, moving
 from game.store.database import Opened
 from game.store.files import Unusable

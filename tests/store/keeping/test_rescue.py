@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.match import Match
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.store import Folders, Store
 from game.store.database import open_database
 from game.store.recovery import keep_copy

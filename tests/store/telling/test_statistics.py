@@ -11,9 +11,8 @@ import msgspec
 import pytest
 
 from game.rules.games import GAMES
-from game.rules.keeper import MatchId
-from game.rules.match import Match, Player
-from game.rules.rng import Generator
+from game.rules.match import Match, MatchId, Player
+from game.rules.numbers import Generator
 from game.store import Folders, Result, Store, TableOptions
 from game.store.files import export, file_stem
 from game.store.journal import Progress

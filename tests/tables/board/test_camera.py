@@ -5,7 +5,7 @@ import pytest
 
 from game.rules.core import Decide
 from game.rules.games import GAMES
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.part import table_part
 from game.tables.tile_table import TileTable, pieces_in
 from game.ui.theme import LEAST_TARGET_DEVICE

@@ -5,7 +5,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.board.beyond import signs
 from game.tables.board.framing import Room, Run, runs
 from game.tables.board.view import BoardView

@@ -6,7 +6,7 @@ from game.rules.cacao import Cacao
 from game.rules.cacao.actions import Build, Fill, Place, Work, Worked
 from game.rules.cacao.box import RIVER
 from game.rules.core import Action, Cell, Decide, Event, Seat
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.cacao.ghost import chips_of
 from game.tables.cacao.previews import gain_of, own_worth, preview
 from game.tables.cacao.workers.automatic import use_all

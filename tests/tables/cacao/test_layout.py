@@ -10,7 +10,7 @@ import pytest
 from game.locale import number
 from game.rules.cacao.box import RIVER
 from game.rules.core import Decide
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.cacao.pieces import tint_of
 from game.tables.cacao.table import CacaoTable
 from game.tables.cacao.village import VillageCounts

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.rules.cacao.actions import WorkersPlaced
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.cacao import far
 from game.tables.cacao.board import upper_middle
 from game.tables.cacao.pieces import card_width

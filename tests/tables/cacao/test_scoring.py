@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.cacao.actions import Build
 from game.rules.cacao.box import Kind
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.scores.result import result_of
 from game.tables.cacao.score_labels import LABELS
 from tests.rules.support import finished_match, new_match, play_on

@@ -4,7 +4,7 @@ from typing import Any
 
 from game.rules.cacao.actions import Build, BuildingAllowed, Fill, JungleLaid, Place, Work, Worked
 from game.rules.core import Decide
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.cacao.previews import TileGain
 from game.tables.cacao.table import CacaoTable
 from game.tables.cacao.workers.automatic import use_all

@@ -6,7 +6,7 @@ import pytest
 from game.rules.cacao.actions import Fill, Place
 from game.rules.cacao.box import orientations
 from game.rules.core import Cell, Decide
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.board.view import BoardView
 from game.tables.cacao.table import CacaoTable
 from game.ui.keys import key_label

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, Protocol
 
 from game.rules.core import Chance, Decide, Event, Over, Seat
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.chocolatl.table import ChocolatlTable
 from game.tables.table import Table
 from tests.rules.support import new_match

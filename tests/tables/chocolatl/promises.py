@@ -6,7 +6,7 @@ from game.rules.chocolatl import Chocolatl
 from game.rules.chocolatl.actions import City, PointsScored, Pyramid, StonePlaced
 from game.rules.chocolatl.box import CARDS
 from game.rules.core import Action, Seat
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.chocolatl.bidding.choices import brought_words, foreseen
 from game.tables.chocolatl.shown import Shown
 from tests.tables.promised import Gain, signed_number

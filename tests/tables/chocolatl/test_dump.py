@@ -1,6 +1,6 @@
 """A table that has shown its events shows exactly what a table built fresh from the view shows."""
 
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.chocolatl.table import ChocolatlTable
 from tests.sampling import sampled
 from tests.tables.chocolatl.desk import Desk, advance, sit_down, table_of

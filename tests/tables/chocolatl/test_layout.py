@@ -12,7 +12,7 @@ from game.assets.making import at_once
 from game.locale import _
 from game.rules.chocolatl.box import GOAL, Colour
 from game.rules.match import Entry
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.chocolatl.board import board_key, jungle_size, painted_ground
 from game.tables.chocolatl.ground import FIELDS
 from game.tables.chocolatl.reveal.floor import Floor

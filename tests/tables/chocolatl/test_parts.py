@@ -8,7 +8,7 @@ import pytest
 from game.rules.chocolatl.actions import Bid, FigureTaken, GameEnded, PointsScored, StonePlaced
 from game.rules.chocolatl.box import Station
 from game.rules.chocolatl.scoring import FINAL_KEYS
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.chocolatl.bidding.receipt import receipt
 from game.tables.chocolatl.board import disc_places, field_colour, paint_arrow
 from game.tables.chocolatl.round_notes import RoundNote, StationGain, gains, round_notes

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.tables.chocolatl.desk import table_of
 from tests.tables.chocolatl.test_whole_games import sit_down
 from tests.ui.support import table as window_with_table

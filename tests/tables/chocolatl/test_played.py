@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.chocolatl.box import CARDS
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.chocolatl.played import CardSheet, known_hand, open_stations, sheet
 from tests.tables.chocolatl.desk import Desk, advance, advance_to, sit_down, table_of
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from game.ai.thought import Decision
 from game.rules.chocolatl.actions import Sacrifice
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.keeping import wait_for_disk
 from tests.scenes.playing.stub import InstantThinker
 from tests.scenes.playing.test_pointing import play_until, sit_down

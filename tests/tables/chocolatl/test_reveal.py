@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.rules.chocolatl.actions import BidsRevealed, Harvest, PointsScored, RoundStarted, Sacrifice, StationRanked
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.chocolatl.reveal.acts import acts_of
 from game.tables.chocolatl.reveal.plates import told_words
 from game.tables.chocolatl.words import numbered

@@ -8,7 +8,7 @@ from game.rules.chocolatl.actions import Bid, City, Hold, Pyramid, Sacrifice
 from game.rules.core import Over
 from game.rules.games import GAMES
 from game.rules.match import Player
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.playing.scene import PlayScene
 from game.stage.shutter import DEAF
 from game.store import TableOptions

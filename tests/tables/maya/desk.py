@@ -9,7 +9,7 @@ from game.rules.games import GAMES
 from game.rules.match import Entry, Match, Player
 from game.rules.maya.actions import FINISH
 from game.rules.maya.box import AREAS, BOARD, PLANTATION_TILES, Board, Deal, Options, Setup, Tile
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.maya.table import MayaTable
 from tests.rules.support import new_match
 from tests.tables.harness import Harness

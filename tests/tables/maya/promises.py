@@ -6,7 +6,7 @@ from game.rules.core import Action, Seat
 from game.rules.maya import Maya
 from game.rules.maya.actions import FINISH, Expand, Finish, Plant
 from game.rules.maya.board import Step
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.maya.cities.city import cities_in
 from game.tables.maya.ghost import chips_of, group_chip
 from game.tables.maya.previews import finishing, preview

@@ -2,7 +2,7 @@
 
 from game.rules.core import Action, Decide
 from game.rules.maya.actions import Expand
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.maya.table import MayaTable
 from tests.rules.support import new_match
 from tests.tables.harness import Harness

@@ -1,7 +1,7 @@
 """A table that has shown its events shows exactly what a table built fresh from the view shows."""
 
 from game.rules.core import Decide
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.maya.table import MayaTable
 from tests.rules.support import new_match
 from tests.sampling import sampled

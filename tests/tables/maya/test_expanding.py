@@ -8,7 +8,7 @@ import pytest
 from game.rules.core import Decide, Reason
 from game.rules.maya.actions import DRAW, FINISH, PASS, CityClosed, Expand, Plant, TilesDrawn
 from game.rules.maya.box import Board, TempleSpace
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.maya.holding import RESERVE
 from game.tables.maya.table import MayaTable
 from tests.rules.support import new_match

@@ -5,7 +5,7 @@ import pytest
 
 from game.rules.core import Decide
 from game.rules.maya.actions import FINISH, CityClosed, CityExpanded, CropPlanted, Expand, GroupScored, Plant
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.maya.table import MayaTable
 from tests.rules.support import new_match
 from tests.sampling import sampled

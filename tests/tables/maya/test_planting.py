@@ -5,7 +5,7 @@ import pytest
 
 from game.rules.core import Decide, Reason
 from game.rules.maya.actions import FINISH, CityClosed, GroupScored, Plant
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.maya.table import MayaTable
 from tests.rules.support import new_match
 from tests.tables.harness import Harness

@@ -9,7 +9,7 @@ from game.rules.core import Over
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.maya.actions import FINISH, Expand, Plant
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.playing.scene import PlayScene
 from game.store import TableOptions
 from game.tables.maya.table import MayaTable

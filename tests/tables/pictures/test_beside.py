@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.rules.games import GAMES
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.part import table_part
 from game.tables.pictures.beside import beside, connection, ends_on, leader
 from game.tables.tile_table import TileTable

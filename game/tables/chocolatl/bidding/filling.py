@@ -8,7 +8,7 @@ from game.ai.search import Timer
 from game.ai.thought import Effort
 from game.rules.chocolatl.actions import Bid, BidsRevealed, RoundStarted, StationRanked
 from game.rules.core import Event, Seat
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.chocolatl.bidding.drafts import BidDraft
 
 Wanted = dict[int, list[int]]

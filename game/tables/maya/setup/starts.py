@@ -9,7 +9,7 @@ from typing import Final
 from game.rules.core import BadSetup
 from game.rules.maya import deal
 from game.rules.maya.box import AREAS, BOARD, FIRST_TEMPLE, Area
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 TEMPLES: Final = tuple(temple.name for temple in BOARD.temples)
 

@@ -8,7 +8,7 @@ import pytest
 from game.rules.cacao.box import RIVER, SHAPES, jungle_tiles, orientations, worker_tiles
 from game.rules.cacao.deal import Deal, Setup
 from game.rules.core import BadSetup
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.rules.cacao.scenario import RULES
 
 

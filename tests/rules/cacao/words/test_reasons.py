@@ -5,8 +5,7 @@ from msgspec.structs import replace
 from game.rules.cacao.actions import END, Build, Fill, Place, Work
 from game.rules.cacao.box import Shape
 from game.rules.core import Action, Seat
-from game.rules.rng import Generator
-from game.rules.vectors import numbers
+from game.rules.numbers import Generator, vector
 from tests.rules.cacao.scenario import PLAIN, RULES, Table
 
 FLAT = (1, 1, 1, 1)
@@ -54,7 +53,7 @@ def test_when_a_space_is_filled() -> None:
         == "C-B1: a space needs at least two worker tiles next to it, and this one has 0"
     )
     assert table.why_not(Fill(space, "water")) is None
-    table.state.display = numbers([])
+    table.state.display = vector([])
     assert told(table, Fill(space, "water")) == "C-B3: the display is empty: take the tile unseen from the pile"
 
 
@@ -98,7 +97,7 @@ def test_when_a_tile_is_built_over() -> None:
     left = table.state.jungle_left() + len(table.state.display)
     assert told(table, Build(TRIPLE, (9, 0), FLAT)) == f"C-O1: {left} jungle tiles are left: you cannot build over yet"
     table.no_jungle_left()
-    table.state.display = numbers([1])
+    table.state.display = vector([1])
     assert told(table, Build(TRIPLE, (9, 0), FLAT)) == "C-O1: one jungle tile is left: you cannot build over yet"
     table.no_jungle_left()
     assert told(table, Build(TRIPLE, (9, 0), FLAT)) == "C-S3: the tile 3-0-0-1 is not in your hand"

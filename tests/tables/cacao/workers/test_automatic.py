@@ -6,8 +6,7 @@ from game.rules.cacao.actions import Fill, Place, Work
 from game.rules.cacao.board import INDEX, KIND_CODE, NEIGHBOURS, SIDE_NUMBER, State, Step, group
 from game.rules.cacao.box import Kind, Shape, Side, edges_of, rotated
 from game.rules.core import Cell, Decide
-from game.rules.rng import Generator
-from game.rules.vectors import numbers
+from game.rules.numbers import Generator, vector
 from game.tables.cacao.previews import preview
 from game.tables.cacao.workers.automatic import automatic, use_all
 from tests.rules.cacao.scenario import RULES, Table
@@ -27,7 +26,7 @@ def working(fruit: int, *groups: tuple[Side, Kind, int], fields: int = 0) -> Sta
         number = SIDE_NUMBER[side]
         state.board[INDEX[HERE] + NEIGHBOURS[number]] = KIND_CODE[kind]
         packed.append(group(0, INDEX[HERE], number, workers, KIND_CODE[kind]))
-    state.groups = numbers(packed)
+    state.groups = vector(packed)
     return state
 
 

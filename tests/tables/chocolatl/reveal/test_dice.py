@@ -7,8 +7,7 @@ import pytest
 from game.rules.chocolatl.actions import HOLD, Bonus, Hold, Roll
 from game.rules.chocolatl.stations import worth_rolling
 from game.rules.core import Chance
-from game.rules.rng import Generator
-from game.rules.vectors import numbers
+from game.rules.numbers import Generator, vector
 from game.tables.chocolatl.reveal.dice import odds_words
 from tests.tables.chocolatl.desk import Desk, advance, consistent, go_on, sit_down, step_of, table_of, throw
 
@@ -113,10 +112,10 @@ def told_at(station: int, totals: tuple[int, ...], seat: int, dice: int = 1, **c
         stage.match.throw(Generator(1))
     state = stage.state
     state.station, state.seat = station, seat
-    state.bids = numbers(totals)
-    state.dice = numbers(dice * int(each == seat) for each in range(state.seats))
-    state.points, state.pyramid, state.chocolatl = numbers([9] * state.seats), numbers([]), -1
-    state.heights = numbers(int(each != seat) for each in range(state.seats))  # it loses ties
+    state.bids = vector(totals)
+    state.dice = vector(dice * int(each == seat) for each in range(state.seats))
+    state.points, state.pyramid, state.chocolatl = vector([9] * state.seats), vector([]), -1
+    state.heights = vector(int(each != seat) for each in range(state.seats))  # it loses ties
     for name, value in changes.items():
         setattr(state, name, value)
     return odds_words(table_of(stage).desk)
@@ -139,8 +138,8 @@ def test_a_roll_is_told_by_what_it_brings_and_never_by_a_place() -> None:
         "3 or more: the one of hut and die that is left; 5 or more: the choice of hut or die"
     )
     assert told_at(1, totals(14, 18, 16, 15), seat) == ("2 or more: no Old Man; 5 or more: +1, the Chocolatl figure")
-    assert told_at(2, totals(8, 18, 16, 9), seat, harvest=numbers([6, 4, 4])) == "2 or more: +4"
-    assert told_at(2, totals(15, 18, 16, 9), seat, harvest=numbers([4, 4, 2])) == "2 or more: +2"
+    assert told_at(2, totals(8, 18, 16, 9), seat, harvest=vector([6, 4, 4])) == "2 or more: +4"
+    assert told_at(2, totals(15, 18, 16, 9), seat, harvest=vector([4, 4, 2])) == "2 or more: +2"
 
 
 def test_nobody_is_asked_where_no_roll_changes_anything_but_may_roll_anyway() -> None:

@@ -10,8 +10,7 @@ from game.rules.chocolatl.board import Step
 from game.rules.chocolatl.ranking import rank
 from game.rules.core import CHANCE, Action, Chance, Decide, Event, Seat
 from game.rules.match import Match
-from game.rules.rng import Generator
-from game.rules.vectors import numbers
+from game.rules.numbers import Generator, vector
 from game.tables.chocolatl.reveal.mats import Reveal
 from game.tables.chocolatl.table import ChocolatlTable
 from tests.rules.support import new_match
@@ -39,8 +38,8 @@ def ranking_seen(stage: Desk, chocolatl: int, heights: list[int]) -> list[Seat]:
         assert all(reveal.faces[seat])
         bid = bids.ranked.bids[seat]
         totals.append(sum(value for value, _mark in cards) + bid.huts + bid.oldman + sum(reveal.dice.get(seat, ())))
-    state.chocolatl, state.points, state.heights = chocolatl, numbers(bids.points), numbers(heights)
-    return list(rank(state, numbers(totals)))
+    state.chocolatl, state.points, state.heights = chocolatl, vector(bids.points), vector(heights)
+    return list(rank(state, vector(totals)))
 
 
 def from_the_first(reveal: Reveal) -> list[Seat]:

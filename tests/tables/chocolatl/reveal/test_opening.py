@@ -2,7 +2,7 @@
 
 from game.anim.tween import Animation, Parallel, Sequence, Wait
 from game.rules.chocolatl.actions import BidsRevealed, StationRanked, Total
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.chocolatl.reveal.opening import Opening, modifiers_of
 from game.tables.moments.moment import Moment
 from tests.tables.chocolatl.desk import Desk, advance, sit_down, table_of

@@ -6,7 +6,7 @@ import pytest
 
 from game.anim.tween import Call, Hastened, Sequence, Stop, Wait
 from game.rules.chocolatl.actions import SacrificeRevealed
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from tests.sampling import sampled
 from tests.tables.chocolatl.desk import Desk, advance, sit_down, table_of
 

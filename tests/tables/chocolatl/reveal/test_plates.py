@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pygame
 
 from game.rules.chocolatl.box import Station
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.chocolatl.reveal.mats import Reveal
 from tests.sampling import sampled
 from tests.tables.chocolatl.desk import Desk, advance, go_on, sit_down, step_of, table_of

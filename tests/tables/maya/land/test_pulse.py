@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.tables.maya.land.pulse import LEVELS
 from game.tables.maya.land.standing import nearly_closed
 from game.tables.maya.table import MayaTable

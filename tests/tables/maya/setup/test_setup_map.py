@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.games import GAMES
 from game.rules.maya.box import AREAS
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 from game.scenes.setup.scene import SetupScene
 from game.tables.maya.setup.setup_map import BoardChoice, area_corners, map_view
 from game.tables.maya.setup.starts import TEMPLES, BoardStart, area_sets, temple_sets

@@ -5,12 +5,26 @@ from typing import ClassVar, Final
 
 import msgspec
 
-from game.rules.choices import Choice
-from game.rules.core import OVER, Action, Decide, Event, Pending, Piece, Prompt, Reason, Seat, refuse
-from game.rules.phrases import N_, Phrase, Who, phrase
+from game.rules.core import (
+    N_,
+    OVER,
+    Action,
+    Choice,
+    Decide,
+    Event,
+    Pending,
+    Phrase,
+    Piece,
+    Prompt,
+    Reason,
+    Seat,
+    Sheet,
+    Who,
+    phrase,
+    refuse,
+)
+from game.rules.numbers import Generator
 from game.rules.protocol import Rules
-from game.rules.rng import Generator
-from game.rules.sheet import Sheet
 
 from . import notation, scoring
 from .state import (

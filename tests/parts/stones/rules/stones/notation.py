@@ -2,7 +2,7 @@
 
 from game.rules import position as lines
 from game.rules.core import Seat
-from game.rules.rng import Generator
+from game.rules.numbers import Generator
 
 from .state import BAG, State
 

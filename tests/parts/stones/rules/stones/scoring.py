@@ -3,8 +3,7 @@
 from functools import cache
 from typing import Final
 
-from game.rules.core import Cell, Seat
-from game.rules.sheet import Item, Line, Sheet
+from game.rules.core import Cell, Item, Line, Seat, Sheet
 
 from .state import State
 

@@ -7,8 +7,7 @@ import pygame
 from game.rules.stones.state import RowMade
 
 from game.locale import _, ngettext
-from game.rules.core import Action, Cell, Event, Piece, Seat
-from game.rules.phrases import N2_, N_
+from game.rules.core import N2_, N_, Action, Cell, Event, Piece, Seat
 from game.tables.labels import ScoreLabel, ScoreLabels
 from game.tables.part import TablePart
 from game.tables.plain import painting

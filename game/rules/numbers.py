@@ -1,7 +1,9 @@
-"""A small seeded generator that gives the same numbers on every Python and every machine."""
+"""Vectors of numbers for whoever speaks with the rules from outside, and the generator that shuffles them."""
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Iterable, MutableSequence, Sequence
 from typing import Final, TypeVar
+
+from game.rules.flat import i64, u8, vec
 
 Item = TypeVar("Item")
 
@@ -10,7 +12,10 @@ _STEP: Final = 0x9E3779B97F4A7C15
 
 
 class Generator:
-    """SplitMix64 (Steele, Lea and Flood 2014). Its whole state is one integer, so a copy is one assignment."""
+    """A seeded generator that gives the same numbers on every Python and every machine.
+
+    SplitMix64 (Steele, Lea and Flood 2014). Its whole state is one integer, so a copy is one assignment.
+    """
 
     __slots__ = ("state",)
 
@@ -55,3 +60,33 @@ class Generator:
     def shuffled_from(self, items: Sequence[Item], start: int) -> tuple[Item, ...]:
         """Return the items, those before a place as they were and the rest in a random order."""
         return *items[:start], *self.shuffled(items[start:])
+
+
+def vector(items: Iterable[int]) -> vec[i64]:
+    """Return integers as the compiled rules keep them."""
+    return vec[i64]([i64(item) for item in items])
+
+
+def bytes_vector(items: Iterable[int]) -> vec[u8]:
+    """Return integers below 256 as the compiled rules keep them."""
+    return vec[u8]([u8(item) for item in items])
+
+
+def shuffle(items: vec[i64], rng: Generator) -> None:
+    """Put the numbers into a random order, in place, as `Generator.shuffle` does."""
+    for last in range(i64(len(items)) - 1, 0, -1):
+        other: i64 = rng.below(last + 1)
+        item = items[last]
+        items[last] = items[other]
+        items[other] = item
+
+
+def shuffled(items: vec[u8], rng: Generator) -> bytes:
+    """Return small numbers in a random order, the same as `Generator.shuffled` would."""
+    items = items[:]
+    for last in range(i64(len(items)) - 1, 0, -1):
+        other: i64 = rng.below(last + 1)
+        item = items[last]
+        items[last] = items[other]
+        items[other] = item
+    return bytes(items)
