@@ -2,6 +2,7 @@
 
 import shutil
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
@@ -39,9 +40,11 @@ def play(match: Match, rng: Generator, steps: int = 1) -> None:
 
 
 def settle(match: Match) -> None:
-    """Wait until the last step is written, and see that it is."""
-    assert ticket_of(match).wait(20)
-    assert ticket_of(match).committed
+    """Wait until the last step is written, where the disk failed with the next try, and see that it is."""
+    ticket, until = ticket_of(match), time.monotonic() + 20
+    while not (ticket.wait(20) and ticket.committed) and time.monotonic() < until:
+        time.sleep(0.002)
+    assert ticket.committed
 
 
 def told(trouble: Phrase | None) -> str:
