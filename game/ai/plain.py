@@ -113,8 +113,8 @@ class PlainWorld(TreeWorld[Any]):
     def parts(self, state: Any, seat: Seat, value: float) -> list[float]:
         """Return the points by the lines of the sheet; points that no line tells yet count to the first line."""
         lines = self._rules.score(self._rules.view(state, seat)).lines[seat]
-        known = {line.key: float(line.points) for line in lines}
-        parts = [known.get(key, 0.0) for key in self._rules.score_keys]
+        by_key = {line.key: float(line.points) for line in lines}
+        parts = [by_key.get(key, 0.0) for key in self._rules.score_keys]
         parts[0] += value - sum(parts)
         return parts
 
@@ -170,7 +170,6 @@ EFFORTS: Final = {"planter": Effort(80, 1.0), "chief": Effort(400, 1.0), "ajaw":
 
 
 def think(world: PlainWorld, level: str, view: Any, seat: Seat, rng: Generator, clock: Timer) -> Thought:
-    """Return what a level decides."""
     dice = GlanceDice(rng.below(1 << 62))
     deal = world.dealer(view)
     state = deal(dice)

@@ -107,14 +107,14 @@ def gains(rules: AnyRules, state: Any, seat: Seat, rng: Generator) -> list[tuple
     else:
         actions = rules.list_actions(state, seat)
     finish = _finish_choice if simultaneous else _finish_turn
-    found = []
+    gained = []
     for action in actions:
         after = state.copy()
         if len(actions) > 1:
             rules.advance(after, seat, action)
             finish(rules, after, seat, rng)
-        found.append((rules.points(after), action))
-    return found
+        gained.append((rules.points(after), action))
+    return gained
 
 
 def _finish_turn(rules: AnyRules, state: Any, seat: Seat, rng: Generator) -> None:  # noqa: ARG001
@@ -209,17 +209,15 @@ def play_out(match: Match, agents: tuple[Agent, ...], rng: Generator, watch: Wat
         if isinstance(pending, Chance):
             match.throw(dice)
         elif not match.close_turn():
-            chooses = watch is not None and _chooses(match, pending)
+            # Who has no choice needs no time.
+            step = pending.prompts[pending.seat].step
+            chooses = watch is not None and (
+                step in match.rules.uncounted or match.rules.count_actions(match.state, pending.seat) > 1
+            )
             begin = time.thread_time()
             decide(match, pending, agents, generators)
             if watch is not None and chooses:
                 watch(pending.seat, time.thread_time() - begin)
-
-
-def _chooses(match: Match, pending: Decide) -> bool:
-    """Return whether there is more than one thing to do."""
-    uncounted = pending.prompts[pending.seat].step in match.rules.uncounted
-    return uncounted or match.rules.count_actions(match.state, pending.seat) > 1
 
 
 def decide(match: Match, pending: Decide, agents: tuple[Agent, ...], generators: tuple[Generator, ...]) -> None:

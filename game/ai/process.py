@@ -221,7 +221,7 @@ class Helper(Generic[MessageT]):
 
 
 def end_all(helpers: Iterable[Helper[Any]]) -> None:
-    """End several processes, all at the same time."""
+    """End all at the same time."""
     threads = [threading.Thread(target=helper.end, name="ending", daemon=True) for helper in helpers]
     for thread in threads:
         thread.start()
@@ -404,7 +404,6 @@ class Thinker:
             self._settle()
 
     def close(self) -> None:
-        """End the process."""
         with self._guard:
             self._closed = True
             self._settle()
@@ -485,11 +484,11 @@ class Thinker:
         spare = msgspec.structs.replace(question, agent=SPARE, effort=None)
 
         def think() -> None:
-            found = read_answer(answer_to(encode(spare)))
-            if found.decision:
-                self._take(found, "stand_in")
+            spare_answer = read_answer(answer_to(encode(spare)))
+            if spare_answer.decision:
+                self._take(spare_answer, "stand_in")
                 return
-            _log.error("the spare player tripped too: %s", found.trouble)
+            _log.error("the spare player tripped too: %s", spare_answer.trouble)
             with self._guard:
                 still = self._open is not None and self._open[0].number == question.number
                 self._open = None if still else self._open

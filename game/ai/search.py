@@ -91,8 +91,8 @@ class Timer:
 # At a glance.
 
 Each = TypeVar("Each")
-TOLD: Final = 5
-"""Number of the best candidates that are told."""
+SHOWN: Final = 5
+"""Number of the best candidates that are shown."""
 
 
 def best_of(weighed: list[tuple[float, Action]], dice: Dice, some: int = 0) -> Thought:
@@ -100,9 +100,9 @@ def best_of(weighed: list[tuple[float, Action]], dice: Dice, some: int = 0) -> T
     if some:
         weighed = dice.shuffled(weighed)[:some]
     action = best_drawn(weighed, dice)
-    others = [each for _, each in sorted(weighed, key=_worse_last) if each != action]
-    told = [Candidate(each, (), 0.0) for each in (action, *others[: TOLD - 1])]
-    return Decision(action, tuple(told), len(weighed))
+    others = [each for _, each in sorted(weighed, key=lambda one: -one[0]) if each != action]
+    candidates = [Candidate(each, (), 0.0) for each in (action, *others[: SHOWN - 1])]
+    return Decision(action, tuple(candidates), len(weighed))
 
 
 def best_drawn(weighed: list[tuple[float, Each]], dice: Dice) -> Each:
@@ -122,15 +122,7 @@ def advantage(values: list[float], seat: Seat, envy: float) -> float:
 
 def best_last(weighed: list[tuple[float, Each]]) -> list[Each]:
     """Return the actions, the most valuable last."""
-    return [action for _, action in sorted(weighed, key=_value)]
-
-
-def _value(one: tuple[float, Any]) -> float:
-    return one[0]
-
-
-def _worse_last(one: tuple[float, Action]) -> float:
-    return -one[0]
+    return [action for _, action in sorted(weighed, key=lambda one: one[0])]
 
 
 # By search.
@@ -218,7 +210,7 @@ class Search:
 
     def decision(self) -> Thought:
         """Return the action that was visited most."""
-        ordered = sorted(self.root.children, key=_visits, reverse=True)
+        ordered = sorted(self.root.children, key=lambda child: child.visits, reverse=True)
         visits = self.root.visits
         candidates = []
         for child in ordered:
@@ -306,16 +298,11 @@ class Search:
 
 
 def _note(child: SearchNode, parts: list[float]) -> None:
-    """Add a seat's values by score key."""
     if not child.parts:
         child.parts = parts
         return
     for key, part in enumerate(parts):
         child.parts[key] += part
-
-
-def _visits(node: SearchNode) -> float:
-    return node.visits
 
 
 def _grow(node: SearchNode, code: Code, seat: Seat) -> SearchNode:

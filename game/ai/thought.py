@@ -19,7 +19,6 @@ class Effort(msgspec.Struct, frozen=True):
     seconds: float | None = None
 
     def scaled(self, factor: float) -> "Effort":
-        """Return a multiple of this effort."""
         iterations = None if self.iterations is None else max(1, round(self.iterations * factor))
         return Effort(iterations, None if self.seconds is None else self.seconds * factor)
 

@@ -27,7 +27,6 @@ _FAR: Final = CacaoWorld(9, PRACTISED)
 
 
 def think(level: str, view: View, seat: Seat, rng: Generator, clock: Timer) -> Thought:
-    """Return what a level decides."""
     deal = Hidden(view).deal
     dice, state, thought = first_look(level, deal, RULES.list_actions, weigh, seat, rng)
     if thought is not None:

@@ -37,7 +37,7 @@ from game.rules.flat import append, i64, vec
 THERE: Final = 4
 """Bits for the number of workers that a seat has at a temple."""
 _MOST_THERE: Final = (1 << THERE) - 1
-NOT_FOUND: Final = -1e9
+NOT_YET: Final = -1e9
 """Stands for what was not found yet, in tables of what things are worth."""
 MOST_HAD: Final = max(STORAGE, SUN_PLACES, len(RIVER)) + 1
 """More fruit, sun or water than a seat can have."""
@@ -88,7 +88,7 @@ class Weights:
         """A worker at a temple, whatever its rank there."""
         self.envy = 0.5
         """Weight of the opponents' values against the seat's own."""
-        self.gains = vec[float]([NOT_FOUND] * (3 * _GAINS))
+        self.gains = vec[float]([NOT_YET] * (3 * _GAINS))
         """What one, two and three workers bring at a jungle tile, once it was found (`gains`)."""
         self.standings: dict[int, Standings] = {}
         """By number of seats what workers at temples are worth."""
@@ -102,21 +102,21 @@ class Standings:
     four edges of three, and three more that a seat may lay over its own.
     """
 
-    __slots__ = ("_envy", "_found", "_seats", "_weights")
+    __slots__ = ("_envy", "_seats", "_weights", "_worths")
 
     def __init__(self, weights: Weights, seats: i64) -> None:
         self._weights: Final = weights
         self._seats: Final[i64] = seats
         self._envy: Final = weights.envy / float(seats - 1)
-        self._found: Final = vec[float]([NOT_FOUND] * (seats << THERE * seats))
+        self._worths: Final = vec[float]([NOT_YET] * (seats << THERE * seats))
         """By seat and number."""
 
     def at(self, seat: i64, there: i64) -> float:
         """Return what workers at a temple are worth to a seat."""
         place = seat << THERE * self._seats | there
-        value = self._found[place]
-        if value == NOT_FOUND:
-            value = self._found[place] = self._worth(seat, there)
+        value = self._worths[place]
+        if value == NOT_YET:
+            value = self._worths[place] = self._worth(seat, there)
         return value
 
     def _worth(self, seat: i64, there: i64) -> float:
@@ -133,11 +133,10 @@ class Standings:
 
 
 def standings(weights: Weights, seats: i64) -> Standings:
-    """Return what workers at temples are worth by these weights."""
-    found = weights.standings.get(int(seats))
-    if found is None:
-        weights.standings[int(seats)] = found = Standings(weights, seats)
-    return found
+    table = weights.standings.get(int(seats))
+    if table is None:
+        weights.standings[int(seats)] = table = Standings(weights, seats)
+    return table
 
 
 def _practised() -> Weights:
@@ -183,7 +182,6 @@ def turns_left(state: State, seat: i64) -> float:
 
 
 def _holdings(state: State, seat: i64, weights: Weights) -> float:
-    """Return what a seat's village is worth."""
     turns = turns_left(state, seat)
     field = state.water[seat]
     value = float(state.gold[seat] + RIVER[field])
@@ -207,10 +205,10 @@ def gains(state: State, seat: i64, kind: i64, turns: i64, weights: Weights = WEI
         has = state.sun[seat]
     else:
         has = state.seats
-    found, place = weights.gains, ((turns * _KINDS + kind) * MOST_HAD + has) * 3
-    if found[place] == NOT_FOUND:
-        found[place], found[place + 1], found[place + 2] = _gains(kind, has, float(turns), weights)
-    return found[place], found[place + 1], found[place + 2]
+    table, place = weights.gains, ((turns * _KINDS + kind) * MOST_HAD + has) * 3
+    if table[place] == NOT_YET:
+        table[place], table[place + 1], table[place + 2] = _gains(kind, has, float(turns), weights)
+    return table[place], table[place + 1], table[place + 2]
 
 
 def _gains(kind: i64, has: i64, turns: float, weights: Weights) -> tuple[float, float, float]:
@@ -375,8 +373,8 @@ FACING: Final = 18
 """Workers that face empty jungle."""
 FACING_TOGETHER: Final = 19
 """Edges with more than one worker that faces empty jungle."""
-WAYS: Final = 20
-"""Workers that face empty jungle, times the ways to get that space filled."""
+OPEN_SIDES: Final = 20
+"""Workers that face empty jungle, times the open spaces beside it, from which it can be filled."""
 HOPE: Final = 21
 """What workers that face empty jungle get on average from the jungle tiles left."""
 ONE: Final = 22
@@ -433,7 +431,6 @@ def counted(state: State) -> vec[float]:
 
 
 def by_seat(features: vec[float]) -> list[list[float]]:
-    """Return what is counted, a list for each seat."""
     return [list(features[first : first + FEATURES]) for first in range(0, len(features), FEATURES)]
 
 
@@ -532,12 +529,12 @@ def _count_workers(state: State, seat: i64, hopes: vec[float], features: vec[flo
             features[own + FACING] += float(workers)
             if workers > 1:
                 features[own + FACING_TOGETHER] += 1.0
-            ways: i64 = 0
+            open_sides: i64 = 0
             for step in NEIGHBOURS:
                 if board[space + step] == OPEN:
-                    ways += 1
-            if ways:
-                features[own + WAYS] += float(ways * workers)
+                    open_sides += 1
+            if open_sides:
+                features[own + OPEN_SIDES] += float(open_sides * workers)
                 features[own + HOPE] += hopes[workers]
 
 

@@ -80,7 +80,6 @@ def _rank(state: State, seat: i64, group: i64) -> i64:
 
 
 def work_off(state: State) -> None:
-    """Let all groups of this turn work."""
     while state.step == WORKING:
         play(state, sensible_work(state))
 
@@ -176,7 +175,7 @@ class QuickMoves:
 
     def placement(self, spaces: vec[i64], tried: vec[i64]) -> i64:
         """Return the placement on these spaces that seems best, without those that were tried, or NONE."""
-        ways = ORIENTATIONS[self._state.shapes_in_hand(self._seat)]
+        orientations = ORIENTATIONS[self._state.shapes_in_hand(self._seat)]
         most, best = WORST, i64(NONE)
         self._look_around(spaces)
         rows, worth = self._spaces, self._worth
@@ -187,9 +186,9 @@ class QuickMoves:
             west = i64(rows[space - 1]) * _ROW
             if worth[north + _MOST] + worth[east + _MOST] + worth[south + _MOST] + worth[west + _MOST] <= most:
                 continue
-            for number in range(i64(len(ways))):
-                way: i64 = ways[number]
-                tile = (WORKERS + way) * 4
+            for number in range(i64(len(orientations))):
+                orientation: i64 = orientations[number]
+                tile = (WORKERS + orientation) * 4
                 value = (
                     worth[north + WORKERS_AT[tile]]
                     + worth[east + WORKERS_AT[tile + 1]]
@@ -197,7 +196,7 @@ class QuickMoves:
                     + worth[west + WORKERS_AT[tile + 3]]
                 )
                 if value > most:
-                    code = PLACE << 20 | space << 8 | way
+                    code = PLACE << 20 | space << 8 | orientation
                     if not tried or code not in tried:
                         most, best = value, code
         self.value = most
@@ -260,11 +259,12 @@ class QuickMoves:
                 return _HOPE
             return self._at_filled(near)
         if kind == TEMPLE:
-            return self._at_temple(near)
+            none, one, two, three = self._with_more(workers_facing(state, near))
+            return self._row(0.0, one - none, two - none, three - none)
         return self._at(self._seat, kind)
 
     def _row(self, none: float, one: float, two: float, three: float) -> i64:
-        """Note a row and return its number."""
+        """Keep a row and return its number."""
         self._rows = number = self._rows + 1
         worth, first = self._worth, _ROW * number
         worth[first] = none
@@ -286,11 +286,6 @@ class QuickMoves:
             row = self._row(0.0, one, two, three)
             self._kinds[seat * _KINDS + kind] = u8(row)
         return row
-
-    def _at_temple(self, near: i64) -> i64:
-        """Return the row of what more workers bring at a temple."""
-        none, one, two, three = self._with_more(workers_facing(self._state, near))
-        return self._row(0.0, one - none, two - none, three - none)
 
     def _with_more(self, workers: vec[i64]) -> tuple[float, float, float, float]:
         """Return what workers at a temple are worth as they are, and with one, two and three more of the seat."""

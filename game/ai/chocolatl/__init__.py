@@ -35,7 +35,6 @@ WILD: Final = 2.0
 
 
 def think(level: str, view: View, seat: Seat, rng: Generator, clock: Timer) -> Thought:
-    """Return what a level decides."""
     dice = GlanceDice(rng.below(1 << 62))
     hidden = Hidden(view)
     state = hidden.deal(dice)

@@ -32,7 +32,7 @@ FEWEST: Final = 6
 class Sampled:
     """A plan of a seat, the hand for which it was made, and its results so far."""
 
-    __slots__ = ("hand", "noted", "parts", "plan", "regret", "sacrificed", "share", "tried", "won")
+    __slots__ = ("counted", "hand", "parts", "plan", "regret", "sacrificed", "share", "tried", "won")
 
     plan: i64
     hand: i64
@@ -48,18 +48,17 @@ class Sampled:
         """Sum of what it brought more than the mixture."""
         self.tried = 0
         self.parts: list[float] = []
-        """Sums of the seat's points by score key, as often as they were noted."""
-        self.noted = 0
+        """Sums of the seat's points by score key, as often as they were counted."""
+        self.counted = 0
 
-    def note(self, brought: list[float]) -> None:
-        """Add the seat's points by score key."""
-        self.noted += 1
+    def add(self, brought: list[float]) -> None:
+        self.counted += 1
         if not self.parts:
             self.parts = brought
             return
-        noted = self.parts
+        parts = self.parts
         for key, part in enumerate(brought):
-            noted[key] += part
+            parts[key] += part
 
     def merit(self) -> float:
         """Return how good the plan proved; one that was not tried yet may be the best."""
@@ -85,7 +84,6 @@ class Mixture:
         return vec[float]([each.regret / total for each in self.plans])
 
     def draw(self, dice: Dice) -> Sampled:
-        """Draw a plan by the shares."""
         point = dice.below(1 << 30) / (1 << 30)
         shares = self.shares()
         for number in range(len(shares)):
@@ -95,7 +93,6 @@ class Mixture:
         return self.plans[-1]
 
     def draw_usual(self, dice: Dice) -> Sampled:
-        """Draw one of the usual plans."""
         return self.usual[dice.below(len(self.usual))]
 
     def learn(self, shares: vec[float], rewards: vec[float]) -> None:
@@ -123,8 +120,8 @@ class Mixture:
 # The search.
 
 NEVER: Final = 1 << 60
-NOTED: Final = 4
-"""One in so many rounds of the own seat is noted by score keys."""
+COUNTED: Final = 4
+"""One in so many rounds of the own seat is counted by score keys."""
 USUAL: Final = 0.02
 """What a point is worth beside the lead, by rule of thumb."""
 SLIGHT: Final = 0.02
@@ -198,12 +195,12 @@ class Bidding:
     def _reply(self) -> None:
         """Add to each seat's plans replies to what the others may lay now."""
         settings = self._settings
-        found = [
+        replies = [
             self._replies(seat, settings.own_replies if seat == self._seat else settings.others_replies)
             for seat in range(len(self._mixtures))
         ]
         for seat, mixture in enumerate(self._mixtures):
-            mixture.plans += found[seat]
+            mixture.plans += replies[seat]
 
     def _replies(self, seat: Seat, count: int) -> list[Sampled]:
         settings, state = self._settings, self._deal()
@@ -216,16 +213,16 @@ class Bidding:
                     rows[other] = self._draw(other).plan
             drawn.append(rows)
         worth = worths_against(state, seat, drawn, self._prices[seat])
-        known = [sampled.plan for sampled in self._mixtures[seat].plans]
-        found: list[Sampled] = []
+        plans = [sampled.plan for sampled in self._mixtures[seat].plans]
+        replies: list[Sampled] = []
         for number in range(count):
             if seat != self._seat:
                 state = self._deal()
             plan = reply(state, seat, worth, self._dice, settings.wavering * number / count)
-            if plan not in known:
-                known.append(plan)
-                found.append(Sampled(plan, state.hands[seat], state.sacrificed[seat]))
-        return found
+            if plan not in plans:
+                plans.append(plan)
+                replies.append(Sampled(plan, state.hands[seat], state.sacrificed[seat]))
+        return replies
 
     def _refresh(self) -> None:
         """Drop the plans that proved poor, and reply to what is laid now."""
@@ -263,7 +260,7 @@ class Bidding:
         mixture = self._mixtures[learner]
         own, shares = mixture.plans, mixture.shares()
         rewards = vec[float]([0.0] * len(own))
-        noting = learner == self._seat and self._rounds % NOTED == 0
+        counting = learner == self._seat and self._rounds % COUNTED == 0
         for index, sampled in enumerate(own):
             after = state.copy()
             if learner != self._seat:
@@ -271,8 +268,8 @@ class Bidding:
             plans[learner] = sampled.plan
             finish_round(after, number, plans, self._dice)
             rewards[index] = self._reward(after, learner)
-            if noting or (learner == self._seat and not sampled.noted):
-                sampled.note(self._points_by_key(after))
+            if counting or (learner == self._seat and not sampled.counted):
+                sampled.add(self._points_by_key(after))
             if index:
                 clock.iterations += 1
         mixture.learn(shares, rewards)
@@ -294,7 +291,6 @@ class Bidding:
         return math.tanh(_lead(values, seat) / self._doubt) + USUAL * values[seat]
 
     def _points_by_key(self, state: State) -> list[float]:
-        """Return the seat's points by score key."""
         if self._settings.learned:
             return expected_parts(state, self._seat)
         return parts(state, self._seat, appraise(state)[self._seat])
@@ -308,7 +304,7 @@ class Bidding:
         shares: list[float] = []
         laid: list[Sampled] = []
         for sampled in self._mixtures[self._seat].plans:
-            if not sampled.noted:
+            if not sampled.counted:
                 continue
             code = bid(state, sampled.plan)
             if code in bids:
@@ -324,7 +320,7 @@ class Bidding:
         candidates = tuple(
             Candidate(
                 decode(state, bids[position]),
-                tuple([round(part / laid[position].noted, 2) for part in laid[position].parts]),
+                tuple([round(part / laid[position].counted, 2) for part in laid[position].parts]),
                 round(shares[position] / total, 4),
             )
             for position in order

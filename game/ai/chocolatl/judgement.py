@@ -255,7 +255,6 @@ def between(left: float) -> tuple[i64, float]:
 
 
 def weights_at(left: float) -> vec[float]:
-    """Return the weights with so many rounds to come."""
     knot, part = between(left)
     first = knot * FEATURES
     return vec[float](
@@ -267,7 +266,6 @@ def weights_at(left: float) -> vec[float]:
 
 
 def card_price(weights: vec[float], card: i64) -> float:
-    """Return what a card in hand is worth."""
     return weights[PIPS] * float(card) + weights[SQUARES] * float(card * card) / 100.0
 
 

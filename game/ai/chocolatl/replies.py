@@ -119,7 +119,7 @@ def worths_against(state: State, seat: i64, drawn: list[vec[i64]], prices: Price
 
     It is what the place brings, less what the others' places bring them as far as that hurts.
     """
-    found = vec[float]([0.0] * (6 * SUMS))
+    worths = vec[float]([0.0] * (6 * SUMS))
     seats = state.seats
     share = 1.0 / float(len(drawn))
     for rows in drawn:
@@ -130,8 +130,8 @@ def worths_against(state: State, seat: i64, drawn: list[vec[i64]], prices: Price
                 if other != seat:
                     place = 2 * (station - 1)
                     keys[other] += float(card_on(rows[other], place) + card_on(rows[other], place + 1))
-            _add(found, keys, seat, station, prices, share)
-    return found
+            _add(worths, keys, seat, station, prices, share)
+    return worths
 
 
 def _bias(state: State, seat: i64, station: i64) -> float:
@@ -144,7 +144,7 @@ def _bias(state: State, seat: i64, station: i64) -> float:
     return bias
 
 
-def _add(found: vec[float], keys: vec[float], seat: i64, station: i64, prices: Prices, share: float) -> None:
+def _add(worths: vec[float], keys: vec[float], seat: i64, station: i64, prices: Prices, share: float) -> None:
     """Add what each own sum brings at a station against the others' bids."""
     seats, places, envy = prices.seats, prices.places, prices.envy
     order = vec[i64]([0] * (seats - 1))
@@ -177,7 +177,7 @@ def _add(found: vec[float], keys: vec[float], seat: i64, station: i64, prices: P
         worth = by_place[own_place]
         if station == AT_PYRAMID:
             worth += _stones_apart(keys, order, own_place, bid, prices)
-        found[first + total] += share * worth
+        worths[first + total] += share * worth
 
 
 def _stones_apart(keys: vec[float], order: vec[i64], place: i64, bid: float, prices: Prices) -> float:

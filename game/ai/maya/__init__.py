@@ -20,7 +20,6 @@ GOING_ON: Final = 0.5
 
 
 def think(level: str, view: View, seat: Seat, rng: Generator, clock: Timer) -> Thought:
-    """Return what a level decides."""
     deal = Hidden(view).deal
     dice, state, thought = first_look(level, deal, RULES.list_actions, weigh, seat, rng)
     if thought is not None:

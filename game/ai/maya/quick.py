@@ -207,7 +207,6 @@ def likely_turn(state: State, dice: Dice) -> i64:
 
 
 def rack_of(state: State, seat: i64) -> vec[i64]:
-    """Return the tiles of a rack, in order."""
     rack, racks = vec[i64]([0] * state.held[seat]), state.racks
     at: i64 = 0
     for tile in range(i64(FACES)):
