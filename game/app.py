@@ -29,7 +29,7 @@ from game.scenes.settings.scene import SettingsScene
 from game.scenes.title import Title
 from game.scenes.unsaved import DiskNews, ask_before_closing
 from game.stage.page import caption_room
-from game.store import Folders, Settings, Store, moving, save_settings
+from game.store import Folders, Settings, Store, save_settings
 from game.tables.captions import caption
 from game.ui.captions import Captions
 from game.ui.dump import Dump
@@ -119,8 +119,6 @@ class App(Doors):
         self._keeps_settings = keep_settings
         self._saved = copy.deepcopy(settings)
         self._set_volumes()
-        if moving.milestones(settings, self.store):
-            self.save_settings()
 
     # -- services for scenes
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pygame
 
-from game.locale import _, ngettext, say
-from game.store import StoreError, files, moving
+from game.locale import _, say
+from game.store import StoreError, files
 from game.store.files import sweep
 from game.ui.context import Context
 
@@ -83,18 +83,5 @@ def _tell(context: Context, text: str, *, warning: bool = False, folder: Path | 
 
 
 def tidy_saves(context: Context) -> None:
-    """Delete what was never finished in the player's folder; bring what older versions hid there, and say so."""
-    target = saves_folder(context)
-
-    def move() -> None:
-        sweep(target)
-        count = moving.saves(context.folders.data / "pictures", target)
-        if count:
-            text = ngettext(
-                "{count} file that you saved earlier was hidden. It is now in {folder}",
-                "{count} files that you saved earlier were hidden. They are now in {folder}",
-                count,
-            )
-            _tell(context, text.format(count=count, folder=target), folder=target)
-
-    threading.Thread(target=move, name="moving", daemon=True).start()
+    """Delete what was never finished in the player's folder."""
+    threading.Thread(target=sweep, args=(saves_folder(context),), name="tidying", daemon=True).start()

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 
-from game.locale import _, say
+from game.locale import _, pgettext, say
 from game.rules.core import Phrase
 from game.store import SAVED_AGAIN
+from game.store.older import reports_older
 from game.ui.context import Context
-from game.ui.notice import Notices
+from game.ui.notice import Deed, Notices
 from game.ui.overlays.dialog import Question
 
 
@@ -25,7 +26,14 @@ class DiskNews:
             self._notices.withdraw(self._trouble)
         else:
             self._trouble = say(news)
-        self._context.notice(say(news), warning=not over)
+        older = reports_older(news) and self._context.store.older_matches > 0
+        deed = Deed(pgettext("button", "Import them"), self._bring_back) if older else None
+        self._context.notice(say(news), warning=not over, deed=deed)
+
+    def _bring_back(self) -> None:
+        from game.scenes.bring_in.reading import bring_back_older  # noqa: PLC0415 (wanted once)
+
+        bring_back_older(self._context)
 
 
 def ask_before_closing(context: Context, close: Callable[[], object]) -> bool:

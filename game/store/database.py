@@ -26,6 +26,7 @@ from game.store.files import (
     sweep,
     waiting_lock,
 )
+from game.store.older import OlderStore
 from game.store.recovery import (
     FOLDER,
     ChangeCount,
@@ -39,15 +40,12 @@ from game.store.recovery import (
 )
 from game.store.schema import (
     BUSY_SECONDS,
-    VERSION,
     check,
     copy_of,
     in_memory,
     is_broken,
     open_intact,
     reading_now,
-    upgrade,
-    version_of,
 )
 
 Settled: TypeAlias = Callable[["Ticket"], None]
@@ -109,11 +107,12 @@ class Opened(msgspec.Struct, frozen=True):
 
 
 def open_database(file: Path) -> Opened:
-    """Return the database, whole and up to date and ready to be written.
+    """Return the database, whole and ready to be written.
 
-    A broken one is set aside, and the newest good copy takes its place, with whatever more can be read of the broken
-    one; likewise where it has vanished. Where there can be no database, raise `Unusable`, `OSError` or `sqlite3.Error`.
-    One process at a time opens it, so that none takes for broken what another is just making.
+    One of an older version is set aside. A broken one is set aside, and the newest good copy takes its place, with
+    whatever more can be read of the broken one; likewise where it has vanished. Where there can be no database,
+    raise `Unusable`, `OSError` or `sqlite3.Error`. One process at a time opens it, so that none takes for broken
+    what another is just making.
     """
     private_folder(file.parent)
     for copy in copies_of(file):
@@ -123,8 +122,13 @@ def open_database(file: Path) -> Opened:
             raise Unusable(phrase(N_("Another program is using {file}."), file=str(file)))
         for folder in (file.parent, file.parent / FOLDER):
             sweep(folder)
+        older = OlderStore(file)
+        finished = older.finish()
+        if older.is_there:
+            older.build()
+            finished = older.finish()
         rescue = Rescue(file)
-        finished = rescue.finish()
+        finished |= rescue.finish()
         if finished or not rescue.needed:
             try:
                 return Opened(open_intact(file), fresh=finished)
@@ -166,8 +170,6 @@ def memory_of(disk: sqlite3.Connection) -> sqlite3.Connection:
     memory = in_memory()
     with suppress(*DATABASE_ERRORS):
         disk.backup(memory)
-        if version_of(memory) < VERSION:
-            upgrade(memory)
         check(memory)
         return memory
     memory.close()

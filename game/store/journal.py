@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -10,13 +11,31 @@ from game.rules.core import N2_, N_, Chance, Decide, Over, Phrase, Seat, counted
 from game.rules.games import GAMES, AnyRules
 from game.rules.match import Entry, Match, MatchId, Player, TableOptions, Unseen, copy_for, opens_round
 from game.rules.numbers import Generator
-from game.store.entries import UNREADABLE, decoder, encode
 from game.store.rows import Extras, NewMatch, ProgressRow, StepRow, StoredMatch
+from game.store.schema import UNREADABLE
 
 DAMAGED: Final = phrase(N_("its data is damaged"))
 EXTRAS_LOST: Final = phrase(
     N_("Some notes on this match were damaged and are left out: what computer players thought, or who had hints.")
 )
+
+
+def encode(entry: Entry) -> str:
+    """Return a step as it is stored."""
+    return msgspec.json.encode(entry).decode()
+
+
+def decode(rules: AnyRules, text: str) -> Entry:
+    """Return a stored step of a game; raise one of `UNREADABLE` for anything else."""
+    step = _decoder(rules).decode(text)
+    return Entry(step.seat, step.action)
+
+
+@lru_cache
+def _decoder(rules: AnyRules) -> "msgspec.json.Decoder[Any]":
+    """Return what reads the steps of one game: tags differ within a game only."""
+    step = msgspec.defstruct("Step", [("seat", int), ("action", rules.journal_type)])
+    return msgspec.json.Decoder(step)
 
 
 def rows_of(match: Match, match_id: MatchId, name: str, options: TableOptions) -> NewMatch:
@@ -119,7 +138,7 @@ def _readable(rules: AnyRules, rows: Sequence[StepRow]) -> tuple[list[Entry], in
         if not row.undone and done < len(steps):  # only the last ones can be undone
             return steps[:done], done, DAMAGED
         try:
-            steps.append(decoder(rules).decode(row.entry))
+            steps.append(decode(rules, row.entry))
         except UNREADABLE:
             return steps, done, phrase(N_("the rules do not allow this step"))
         done += not row.undone

@@ -9,10 +9,9 @@ from typing import Any, Final
 import msgspec
 
 from game.rules.match import MatchId, Player, TableOptions
-from game.store.entries import UNREADABLE
 from game.store.journal import Progress
 from game.store.rows import ORIGINS, Origin
-from game.store.schema import JOINED_ORIGIN
+from game.store.schema import JOINED_ORIGIN, UNREADABLE
 
 LONG_AGO: Final = datetime.fromtimestamp(0, UTC)
 
@@ -98,13 +97,8 @@ def _summaries(connection: sqlite3.Connection, condition: str, values: tuple[obj
 
 
 def with_identity(connection: sqlite3.Connection, condition: str) -> Iterator[tuple[MatchSummary, str | None]]:
-    """Yield finished matches with their sums, each with that by which it is known again, the last changed first.
-
-    The sheet, which is long, is read only where an older version has stored no sums.
-    """
-    progress = "CASE WHEN instr(progress, '\"sums\"') THEN progress ELSE with_sums(progress, sheet) END"
-    columns = _COLUMNS.replace("progress", progress)
-    query = f"SELECT identity, {columns} {_TABLES} WHERE {condition} ORDER BY serial DESC"
+    """Yield finished matches, each with that by which it is known again, the last changed first."""
+    query = f"SELECT identity, {_COLUMNS} {_TABLES} WHERE {condition} ORDER BY serial DESC"
     for identity, *row in connection.execute(query):
         yield _summary(*row), identity
 

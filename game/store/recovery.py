@@ -21,7 +21,7 @@ from game.rules.match import MatchId
 from game.store import journal, rows
 from game.store.files import (
     DATABASE_ERRORS,
-    code_of,
+    fresh_file,
     means_damage,
     private_file,
     read_own,
@@ -35,12 +35,10 @@ from game.store.schema import (
     INTACT_ROW,
     TABLES,
     VERSION,
-    back_up,
     copy_of,
     has_damaged_row,
     open_intact,
     prepare,
-    row_checksum,
     version_of,
 )
 
@@ -113,10 +111,19 @@ def keep_copy(file: Path, today: date) -> None:
     number = copies[0].number + 1 if copies else 1
     target = file.parent / FOLDER / f"{file.stem}-{number:05}-{today.isoformat()}{file.suffix}"
     with closing(_read_only(file)) as source:
-        back_up(source, target)
+        _back_up(source, target)
     for old in copies[KEPT - 1 :]:
         with suppress(OSError):
             old.path.unlink()
+
+
+def _back_up(source: sqlite3.Connection, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with fresh_file(target) as fresh, closing(sqlite3.connect(fresh)) as copy:
+        source.backup(copy)
+        copy.execute("PRAGMA journal_mode = DELETE")  # so that it is one file
+        if copy.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
+            raise sqlite3.DatabaseError("the copy is not whole")
 
 
 def newest_good(file: Path) -> Copy | None:
@@ -141,9 +148,9 @@ def best_of_match(file: Path, match_id: MatchId, least: int) -> tuple[StoredMatc
 def _is_good(path: Path) -> bool:
     with reading(path) as connection:
         return (
-            0 < version_of(connection) <= VERSION
+            version_of(connection) == VERSION
             and connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
-            and (version_of(connection) < 2 or not has_damaged_row(connection))
+            and not has_damaged_row(connection)
         )
 
 
@@ -284,7 +291,7 @@ def adopt(source: sqlite3.Connection, target: sqlite3.Connection, *, better: boo
 
 
 def _changes(source: sqlite3.Connection) -> int:
-    """Return how many writes there were; 0 from a version that did not count them."""
+    """Return how many writes there were; 0 where that cannot be read."""
     with suppress(*DATABASE_ERRORS):
         return rows.last_change(source)
     return 0
@@ -326,9 +333,6 @@ def _adopt_match(source: sqlite3.Connection, target: sqlite3.Connection, match_i
         _read_into(content[table], source, f"SELECT {columns} FROM {table} WHERE {_key(table)} = ?", (match_id,))
     if not content["setups"]:
         return False
-    if not content["hints"]:  # from before they had checksums
-        _read_into(content["hints"], source, "SELECT match, seat, count, 0 FROM hints WHERE match = ?", (match_id,))
-        content["hints"] = [(*row[:3], row_checksum(*row[:3])) for row in content["hints"]]
     intact = bool(content["matches"]) and row_is_intact(source, match_id)
     if not intact:
         content["matches"] = [_instead(target, match_id, content["matches"])]
@@ -368,12 +372,11 @@ def _instead(target: sqlite3.Connection, match_id: MatchId, damaged: Sequence[An
 
 
 def row_is_intact(connection: sqlite3.Connection, match_id: MatchId) -> bool:
-    """Return whether the row of a match is what was written, as far as its version of the schema can tell."""
-    try:
-        found = connection.execute(f"SELECT {INTACT_ROW} FROM matches WHERE id = ?", (match_id,)).fetchone()
-    except DATABASE_ERRORS as error:
-        return isinstance(error, sqlite3.OperationalError) and code_of(error) == sqlite3.SQLITE_ERROR  # no such column
-    return found is not None and bool(found[0])
+    """Return whether the row of a match is what was written."""
+    with suppress(*DATABASE_ERRORS):
+        row = connection.execute(f"SELECT {INTACT_ROW} FROM matches WHERE id = ?", (match_id,)).fetchone()
+        return row is not None and bool(row[0])
+    return False
 
 
 def _is_moment(value: object) -> bool:
@@ -446,7 +449,7 @@ class Rescue:
         copy = newest_good(self._file)
         if copy is not None:
             shutil.copyfile(copy.path, self._building)
-        with closing(open_intact(self._building, keep=False)) as connection:
+        with closing(open_intact(self._building)) as connection:
             rescued = sum(_rescue(source, connection) for source in self._sources(copy))
             lost = self._count.last() - last_change(connection)
             connection.execute("PRAGMA journal_mode = DELETE")  # so that it is one file

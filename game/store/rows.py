@@ -11,13 +11,13 @@ import msgspec
 
 from game.rules.core import N_, Phrase, Seat, phrase
 from game.rules.match import MatchId, Unseen
-from game.store.entries import UNREADABLE
 from game.store.files import DATABASE_ERRORS
 from game.store.schema import (
     INTACT_ORIGIN,
     INTACT_ROW,
     REACHED,
     TABLES,
+    UNREADABLE,
     draft_checksum,
     review_checksum,
     setup_checksum,
@@ -93,6 +93,18 @@ class NewMatch(msgspec.Struct, frozen=True):
     """Whether it counts in the statistics."""
 
 
+class Past(msgspec.Struct, frozen=True):
+    """What a match from an older store was already, beside all that a new one has."""
+
+    created: str
+    changed: str
+    deleted: str | None = None
+    put_aside: bool = False
+    milliseconds: int = 0
+    """For how long it was played."""
+    review: bytes | None = None
+
+
 class StepRow(msgspec.Struct, frozen=True):
     """A step of a journal as it is stored; `intact` unless it is not what was written."""
 
@@ -160,6 +172,26 @@ def create(match: NewMatch, now: str) -> Operation:
         for seat, draft in match.extras.drafts.items():
             write_draft(connection, match.id, seat, draft)
         write_unshown(connection, match.id, match.progress.unshown)
+
+    return write
+
+
+def bring_back(match: NewMatch, past: Past, now: str) -> Operation:
+    """Store a match from an older store under its own number, unless it is there already."""
+
+    def write(connection: sqlite3.Connection) -> None:
+        if connection.execute("SELECT 1 FROM matches WHERE id = ?", (match.id,)).fetchone():
+            return
+        create(match, now)(connection)
+        connection.execute(
+            f"UPDATE matches SET created = ?, changed = ?, deleted = ?{', serial = 0' * past.put_aside} WHERE id = ?",
+            (past.created or now, past.changed or now, past.deleted, match.id),
+        )
+        store_checksum(connection, match.id)
+        if past.milliseconds:
+            connection.execute(f"INSERT INTO spans ({TABLES['spans']}) VALUES (?, ?)", (match.id, past.milliseconds))
+        if past.review is not None:
+            keep_review(match.id, past.review)(connection)
 
     return write
 
@@ -556,7 +588,7 @@ def fetch_review(connection: sqlite3.Connection, match_id: MatchId) -> bytes | N
     return row[0]
 
 
-Kind: TypeAlias = Literal["puzzle", "lesson", "told", "feat"]
+Kind: TypeAlias = Literal["puzzle", "lesson", "feat"]
 Merge: TypeAlias = Callable[[Any, Any], Any]
 """Returns the value to keep, from the stored value (None if there is none) and the new value."""
 
@@ -575,7 +607,7 @@ def fetch_reached(connection: sqlite3.Connection, kind: Kind) -> dict[str, Any]:
 
 def is_reached_damaged(connection: sqlite3.Connection) -> bool:
     """Return whether something that was reached is not as it was written; what is only kept for speed is made again."""
-    query = f"SELECT 1 FROM reached WHERE kind NOT IN ('feat', 'told') AND NOT ({_INTACT}) LIMIT 1"
+    query = f"SELECT 1 FROM reached WHERE kind <> 'feat' AND NOT ({_INTACT}) LIMIT 1"
     return connection.execute(query).fetchone() is not None
 
 

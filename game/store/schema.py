@@ -13,21 +13,15 @@ from typing import Final
 import msgspec
 
 from game.rules.core import N_, phrase
-from game.store.entries import UNREADABLE
-from game.store.files import Unusable, code_of, fresh_file, means_damage, private_file
-from game.store.moved_lessons import moved_lesson
-from game.store.rulings import marked_older
+from game.store.files import Unusable, code_of, means_damage, private_file
 
-_MARKED: Final = """marked_older(progress, game, (SELECT setup FROM setups WHERE setups.match = id),
-        (SELECT group_concat(entry, char(10)) FROM
-            (SELECT entry FROM journal WHERE journal.match = id ORDER BY number)))"""
-"""The progress of a match, marked where its steps follow the ruling of M-B6 that was in force once."""
+UNREADABLE: Final = (msgspec.DecodeError, ValueError, RecursionError, OverflowError)
+"""What decoding something that is no entry may raise."""
 
-_NOW: Final = "strftime('%Y-%m-%dT%H:%M:%f+00:00', 'now')"
-"""The moment of the upgrade, written as all moments of a match are."""
+VERSION: Final = 11
+"""Stores of every other number are of another version; `older.py` sets those with a lower one aside."""
 
-UPGRADES: Final[tuple[str, ...]] = (
-    """
+_CREATION: Final = """
     CREATE TABLE matches (
         id INTEGER PRIMARY KEY,
         game TEXT NOT NULL,
@@ -39,7 +33,8 @@ UPGRADES: Final[tuple[str, ...]] = (
         deleted TEXT,
         steps INTEGER NOT NULL,
         progress TEXT NOT NULL,
-        sheet TEXT
+        sheet TEXT,
+        checksum INTEGER NOT NULL DEFAULT 0
     );
     CREATE INDEX matches_by_change ON matches (serial);
     CREATE TABLE setups (
@@ -57,23 +52,6 @@ UPGRADES: Final[tuple[str, ...]] = (
         checksum INTEGER NOT NULL,
         PRIMARY KEY (match, number)
     ) WITHOUT ROWID;
-    CREATE TABLE kept (
-        match INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
-        since TEXT NOT NULL,
-        number INTEGER NOT NULL,
-        entry TEXT NOT NULL,
-        undone INTEGER NOT NULL,
-        checksum INTEGER NOT NULL
-    );
-    CREATE INDEX kept_by_match ON kept (match);
-    """,
-    """
-    ALTER TABLE matches ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
-    UPDATE matches SET checksum = row_checksum(
-        id, game, name, created, changed, serial, finished, deleted, steps, progress, sheet);
-    DROP TABLE kept;
-    """,
-    """
     CREATE TABLE thoughts (
         match INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
         number INTEGER NOT NULL,
@@ -85,17 +63,14 @@ UPGRADES: Final[tuple[str, ...]] = (
         match INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
         seat INTEGER NOT NULL,
         count INTEGER NOT NULL,
+        checksum INTEGER NOT NULL,
         PRIMARY KEY (match, seat)
     ) WITHOUT ROWID;
-    """,
-    """
     CREATE TABLE reviews (
         match INTEGER PRIMARY KEY REFERENCES matches (id) ON DELETE CASCADE,
         review BLOB NOT NULL,
         checksum INTEGER NOT NULL
     );
-    """,
-    """
     CREATE TABLE drafts (
         match INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
         seat INTEGER NOT NULL,
@@ -109,10 +84,17 @@ UPGRADES: Final[tuple[str, ...]] = (
         events INTEGER NOT NULL,
         told INTEGER NOT NULL
     );
-    """,
-    """
-    CREATE TABLE changes (only INTEGER PRIMARY KEY CHECK (only = 1), number INTEGER NOT NULL);
-    INSERT INTO changes SELECT 1, coalesce(max(serial), 0) FROM matches;
+    CREATE TABLE origins (
+        match INTEGER PRIMARY KEY REFERENCES matches (id) ON DELETE CASCADE,
+        origin TEXT NOT NULL,
+        counts INTEGER NOT NULL,
+        identity TEXT NOT NULL,
+        checksum INTEGER NOT NULL
+    );
+    CREATE TABLE spans (
+        match INTEGER PRIMARY KEY REFERENCES matches (id) ON DELETE CASCADE,
+        milliseconds INTEGER NOT NULL
+    );
     CREATE TABLE reached (
         kind TEXT NOT NULL,
         name TEXT NOT NULL,
@@ -121,56 +103,10 @@ UPGRADES: Final[tuple[str, ...]] = (
         checksum INTEGER NOT NULL,
         PRIMARY KEY (kind, name)
     ) WITHOUT ROWID;
-    CREATE TABLE origins (
-        match INTEGER PRIMARY KEY REFERENCES matches (id) ON DELETE CASCADE,
-        origin TEXT NOT NULL,
-        counts INTEGER NOT NULL,
-        identity TEXT NOT NULL,
-        checksum INTEGER NOT NULL
-    );
-    INSERT INTO origins SELECT id, 'played', 1, '', 0 FROM matches;
-    UPDATE origins SET identity = identity_of(
-        (SELECT setup FROM setups WHERE setups.match = origins.match),
-        (SELECT steps_digest(entry) FROM journal WHERE journal.match = origins.match AND undone = 0))
-        WHERE match IN (SELECT id FROM matches WHERE finished <> 0);
-    UPDATE origins SET checksum = origin_checksum(match, origin, counts, identity);
-    ALTER TABLE hints ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
-    UPDATE hints SET checksum = hint_checksum(match, seat, count);
-    """,
-    f"""
-    UPDATE matches SET progress = {_MARKED}, checksum = row_checksum(
-        id, game, name, created, changed, serial, finished, deleted, steps, {_MARKED}, sheet)
-        WHERE game = 'maya' AND id IN (SELECT match FROM journal WHERE entry LIKE '%"pass"%')
-        AND checksum = row_checksum(
-            id, game, name, created, changed, serial, finished, deleted, steps, progress, sheet);
-    """,
-    f"""
-    CREATE TABLE spans (
-        match INTEGER PRIMARY KEY REFERENCES matches (id) ON DELETE CASCADE,
-        milliseconds INTEGER NOT NULL
-    );
-    INSERT INTO reached SELECT 'told', 'deleted', 'true', 1, reached_checksum('told', 'deleted', 'true')
-        WHERE EXISTS (SELECT 1 FROM matches WHERE deleted IS NOT NULL);
-    UPDATE matches SET deleted = {_NOW}, checksum = row_checksum(
-        id, game, name, created, changed, serial, finished, {_NOW}, steps, progress, sheet)
-        WHERE deleted IS NOT NULL
-        AND checksum = row_checksum(
-            id, game, name, created, changed, serial, finished, deleted, steps, progress, sheet);
-    """,
-    """
-    UPDATE matches SET progress = with_sums(progress, sheet), checksum = row_checksum(
-        id, game, name, created, changed, serial, finished, deleted, steps, with_sums(progress, sheet), sheet)
-        WHERE finished <> 0 AND sheet IS NOT NULL
-        AND checksum = row_checksum(
-            id, game, name, created, changed, serial, finished, deleted, steps, progress, sheet);
-    """,
-    """
-    UPDATE reached SET value = moved_lesson(name, value),
-        checksum = reached_checksum(kind, name, moved_lesson(name, value))
-        WHERE kind = 'lesson' AND checksum = reached_checksum(kind, name, value);
-    """,
-)
-"""What leads from each version of the schema to the next; the first makes it from nothing.
+    CREATE TABLE changes (only INTEGER PRIMARY KEY CHECK (only = 1), number INTEGER NOT NULL);
+    INSERT INTO changes VALUES (1, 0);
+"""
+"""All tables.
 
 `matches` holds what changes with every step and is small; `setups` what never changes and is large; `journal` the
 steps, of which the last ones may be undone. `serial` orders the matches by their last change, also when somebody turns
@@ -179,12 +115,8 @@ a checksum beside it. `thoughts` are what computer players had in mind before a 
 `reviews` what was found by going through a match afterwards, `drafts` what each seat had tried out, `unshown` how
 far the last step was shown: a match is whole without them. `origins` says where a match comes from, whether it counts
 in the statistics, and when it is over the identity by which the same match is known again. `spans` says for how long a
-match was played. `reached` is how far somebody came with lessons and puzzles, and what is still to be told. `changes`
-counts every write. (Steps that could no longer be replayed once lay in `kept`; such a match stays
-as it is.)
+match was played. `reached` is how far somebody came with lessons and puzzles. `changes` counts every write.
 """
-
-VERSION: Final = len(UPGRADES)
 
 TABLES: Final[dict[str, str]] = {
     "matches": "id, game, name, created, changed, serial, finished, deleted, steps, progress, sheet",
@@ -220,15 +152,14 @@ def version_of(connection: sqlite3.Connection) -> int:
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
-def upgrade(connection: sqlite3.Connection) -> None:
-    """Bring the tables up to date, all steps in one transaction."""
+def create_tables(connection: sqlite3.Connection) -> None:
+    """Make all tables where there are none, in one transaction."""
     if version_of(connection) == VERSION:
         return
     connection.execute("BEGIN IMMEDIATE")
     try:
-        for statements in UPGRADES[version_of(connection) :]:
-            for statement in filter(str.strip, statements.split(";")):
-                connection.execute(statement)
+        for statement in filter(str.strip, _CREATION.split(";")):
+            connection.execute(statement)
         connection.execute(f"PRAGMA user_version = {VERSION}")
         connection.execute("COMMIT")
     except BaseException:
@@ -249,9 +180,6 @@ def prepare(connection: sqlite3.Connection) -> None:
     connection.create_function("origin_checksum", 4, row_checksum, deterministic=True)
     connection.create_function("hint_checksum", 3, row_checksum, deterministic=True)
     connection.create_function("reached_checksum", 3, row_checksum, deterministic=True)
-    connection.create_function("marked_older", 4, marked_older, deterministic=True)
-    connection.create_function("with_sums", 2, with_sums, deterministic=True)
-    connection.create_function("moved_lesson", 2, moved_lesson, deterministic=True)
     connection.create_function("identity_of", 2, identity_of, deterministic=True)
     connection.create_aggregate("steps_digest", 1, _StepsDigest)  # type: ignore[arg-type]
 
@@ -318,37 +246,6 @@ def setup_checksum(setup: str, players: str, options: str) -> int:
     return zlib.crc32(f"{setup}\n{players}\n{options}".encode(errors="replace"))
 
 
-class _Item(msgspec.Struct, frozen=True, gc=False):
-    points: int | None
-
-
-class _Line(msgspec.Struct, frozen=True, gc=False):
-    key: str
-    items: tuple[_Item, ...]
-
-    @property
-    def points(self) -> int:
-        return sum([item.points for item in self.items if item.points is not None])
-
-
-class _Sheet(msgspec.Struct, frozen=True, gc=False):
-    lines: tuple[tuple[_Line, ...], ...]
-
-
-def with_sums(progress: str, sheet: str) -> str:
-    """Return the progress of a finished match as a row holds it, with the sums of its sheet.
-
-    What cannot be read stays as it is.
-    """
-    try:
-        kept = msgspec.json.decode(progress, type=dict[str, object])
-        lines = msgspec.json.decode(sheet, type=_Sheet).lines
-    except (TypeError, *UNREADABLE):
-        return progress
-    sums = [{line.key: line.points for line in seat} for seat in lines]
-    return msgspec.json.encode({**kept, "sums": sums}).decode()
-
-
 COMPANIONS: Final = ("-wal", "-shm")
 """What SQLite keeps beside a database."""
 BUSY_SECONDS: Final = 2.0
@@ -369,15 +266,12 @@ def connect(file: Path | str) -> sqlite3.Connection:
 def in_memory() -> sqlite3.Connection:
     """Return an empty database that ends with the program."""
     connection = connect(":memory:")
-    upgrade(connection)
+    create_tables(connection)
     return connection
 
 
-def open_intact(file: Path, *, keep: bool = True) -> sqlite3.Connection:
-    """Return the connection to a database that is whole, upgraded where it is old; a new one if there is none.
-
-    With `keep` there is a copy of an older one before it is upgraded.
-    """
+def open_intact(file: Path) -> sqlite3.Connection:
+    """Return the connection to a database that is whole; a new one if there is none."""
     private_file(file)
     for companion in COMPANIONS:
         if (path := file.with_name(file.name + companion)).exists():
@@ -386,9 +280,7 @@ def open_intact(file: Path, *, keep: bool = True) -> sqlite3.Connection:
     try:
         _refuse_future(connection, file)
         connection.execute("PRAGMA journal_mode = WAL")
-        if keep and 0 < version_of(connection) < VERSION:
-            keep_before_upgrade(connection, file)
-        upgrade(connection)
+        create_tables(connection)
         check(connection)
         _try_to_write(connection)
     except BaseException:
@@ -461,24 +353,3 @@ def copy_of(file: Path) -> Iterator[sqlite3.Connection]:
             shutil.copyfile(log, copy.with_name(copy.name + "-wal"))
         with closing(connect(copy)) as connection:
             yield connection
-
-
-def keep_before_upgrade(source: sqlite3.Connection, file: Path) -> None:
-    """Copy a database of an older version before it is upgraded."""
-    stem = f"{file.stem}-version-{version_of(source)}"
-    folder = file.parent / "copies"
-    target = folder / f"{stem}{file.suffix}"
-    attempt = 1
-    while target.exists():
-        attempt += 1
-        target = folder / f"{stem}-{attempt}{file.suffix}"
-    back_up(source, target)
-
-
-def back_up(source: sqlite3.Connection, target: Path) -> None:
-    target.parent.mkdir(parents=True, exist_ok=True)
-    with fresh_file(target) as fresh, closing(sqlite3.connect(fresh)) as copy:
-        source.backup(copy)
-        copy.execute("PRAGMA journal_mode = DELETE")  # so that it is one file
-        if copy.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
-            raise sqlite3.DatabaseError("the copy is not whole")

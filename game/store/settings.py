@@ -79,11 +79,11 @@ class Settings(msgspec.Struct, kw_only=True):
     people: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=24)] = []
     """Names of people who sat at the table, the last first."""
     lessons: dict[str, Any] = {}
-    """What older versions kept here of lessons: it moves to the store."""
+    """Stays as it is written; the store has how far somebody came."""
     lessons_offered: bool = False
     """Whether the first start has offered the lessons."""
     puzzles: dict[str, Any] = {}
-    """Progress with puzzles that older versions kept here; it moves to the store."""
+    """Stays as it is written; the store has it."""
     saves: Annotated[str, Meta(max_length=4096)] = ""
     """The folder for what the player saves; empty for the documents."""
     language: Annotated[str, Meta(max_length=35)] = ""

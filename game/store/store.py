@@ -16,11 +16,10 @@ from game.rules import record
 from game.rules.core import N_, Phrase, Seat, day_in_words, phrase
 from game.rules.games import AnyRules
 from game.rules.match import Match, MatchId, Player, TableOptions
-from game.store import journal, lists, rows
+from game.store import journal, lists, older, rows
 from game.store.database import Opener, Settled, Ticket, Writer, open_database
-from game.store.entries import encode
 from game.store.files import FileLock, Folders, Unusable, timed
-from game.store.journal import progress_row
+from game.store.journal import encode, progress_row
 from game.store.lists import MatchSummary
 from game.store.recovery import best_of_match
 from game.store.rows import Origin, ProgressRow
@@ -335,6 +334,33 @@ class Store:
             return there
         match_id, _ = self.insert(match, name[:LONGEST_TITLE], TableOptions(), "brought in", counts=False)
         return match_id
+
+    @property
+    def older_matches(self) -> int:
+        """How many matches of older stores lie beside this one as records and were not brought back."""
+        return sum(map(older.count, older.waiting(self._folders.data)))
+
+    def bring_back_older(self) -> tuple[int, int]:
+        """Store the matches of older stores as they stood; return how many, and how many could not be stored.
+
+        This takes a while: for a thread. Each match keeps its number, so doing it again brings nothing twice.
+        """
+        brought = failed = 0
+        for folder in older.waiting(self._folders.data):
+            tickets = []
+            with suppress(OSError):
+                for found in older.brought_back(folder):
+                    if found is not None:
+                        match, past = found
+                        tickets.append(self.submit(match.id, rows.bring_back(match, past, self.time())))
+            for ticket in tickets:
+                ticket.wait()
+            stored = sum(ticket.committed for ticket in tickets)
+            brought += stored
+            failed += older.count(folder) - stored
+            if stored == len(tickets) > 0:
+                older.mark_done(folder)
+        return brought, failed
 
     def put_aside(self, match_id: MatchId) -> Ticket:
         """Put a match behind all others, and do not offer it to continue with, until it is played."""

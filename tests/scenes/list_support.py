@@ -59,6 +59,6 @@ def _filled(finished: int) -> "tempfile.TemporaryDirectory[str]":
 def finish_threads(opened: Table) -> None:
     """Wait for everything that a thread writes or reads, and show what it says."""
     for thread in threading.enumerate():
-        if thread.name in ("handing out", "record", "counting", "shelf", "people", "tables"):
+        if thread.name in ("handing out", "record", "counting", "shelf", "people", "tables", "older"):
             thread.join(20)
     opened.step()

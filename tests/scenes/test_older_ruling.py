@@ -9,6 +9,7 @@ from game.scenes.hall.match_sheet import MatchSheet
 from game.scenes.matches.rows import MatchRow
 from game.scenes.matches.scene import Matches
 from game.scenes.scores.result import labels_of, result_of
+from game.store import Folders, Store
 from tests.ui.support import Table, table
 
 OLD = Path(__file__).parents[1] / "data" / "old" / "89afffb"
@@ -17,7 +18,12 @@ MARK = "older ruling"
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
-    return Path(shutil.copytree(OLD, tmp_path / "home"))
+    """Return the folders of somebody whose older matches were brought back."""
+    home = Path(shutil.copytree(OLD, tmp_path / "home"))
+    store = Store.open(Folders.below(home))
+    assert store.bring_back_older() == (10, 0)
+    store.close()
+    return home
 
 
 def rows(opened: Table) -> dict[str, MatchRow]:

@@ -117,22 +117,30 @@ def database_error(message: str, code: int) -> sqlite3.OperationalError:
     return error
 
 
-LATER: Final = {5: ("drafts", "unshown"), 6: ("origins", "reached", "changes"), 8: ("spans",)}
+LATER: Final = {
+    3: ("thoughts", "hints"),
+    4: ("reviews",),
+    5: ("drafts", "unshown"),
+    6: ("origins", "reached", "changes"),
+    8: ("spans",),
+}
 """The tables that came with each version of the database."""
 
 
 def take_back_to(folders: Folders, version: int) -> None:
-    """Turn a closed database into one of an earlier version, from 4 on."""
+    """Turn a closed database into one of an older version, from 1 to 10."""
     with closing(sqlite3.connect(folders.data / FILE)) as connection:
         for came, tables in LATER.items():
             for table in tables if came > version else ():
                 connection.execute(f"DROP TABLE {table}")
-        if version < 6:
+        if 2 < version < 6:
             connection.execute("ALTER TABLE hints DROP COLUMN checksum")
         if version < 9:
             prepare(connection)
             connection.execute("UPDATE matches SET progress = json_remove(progress, '$.sums')")
             connection.execute(f"UPDATE matches SET {INTACT_ROW}")
+        if version < 2:
+            connection.execute("ALTER TABLE matches DROP COLUMN checksum")
         connection.execute(f"PRAGMA user_version = {version}")
         connection.commit()
 

@@ -1,7 +1,5 @@
 """What is deleted stays for thirty days, and how long a match was played."""
 
-import sqlite3
-from contextlib import closing
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -9,10 +7,9 @@ import pytest
 from game.rules.numbers import Generator
 from game.store import Folders, Store
 from game.store.rows import LONGEST_TURN
-from game.store.schema import INTACT_ROW, prepare
-from game.store.store import FILE, KEPT
+from game.store.store import KEPT
 from tests.members import IN_TURNS
-from tests.store.support import begin, play, take_back_to
+from tests.store.support import begin, play
 
 START = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -50,39 +47,6 @@ def test_deleted_matches_are_gone_after_thirty_days(folders: Folders, hands: Han
     store.restore(late.id)
     assert {one.id for one in store.matches()} == {late.id, kept.id}
     assert store.close() is None
-
-
-def test_what_older_versions_deleted_counts_from_the_upgrade_and_is_told_once(folders: Folders) -> None:
-    store = Store.open(folders, clock=lambda: START)
-    match = begin(store, IN_TURNS, 2)
-    store.delete(match.id)
-    store.close()
-    take_back_to(folders, 7)
-    store = Store.open(folders)
-    assert store.trouble is None
-    store.forget_deleted()
-    (summary,) = store.deleted()
-    assert summary.deleted is not None
-    assert abs(datetime.now(UTC) - summary.deleted) < timedelta(days=1), "not from the day on which it was deleted"
-    assert store.reached("told") == {"deleted": True}
-    store.reach("told", "deleted", False)
-    store.close()
-    with closing(sqlite3.connect(folders.data / FILE)) as connection:
-        prepare(connection)
-        assert connection.execute(f"SELECT count(*) FROM matches WHERE {INTACT_ROW}").fetchone() == (1,)
-    store = Store.open(folders)
-    assert store.reached("told") == {"deleted": False}
-    store.close()
-
-
-def test_nothing_is_told_where_nothing_was_deleted(folders: Folders) -> None:
-    store = Store.open(folders)
-    begin(store, IN_TURNS, 2)
-    store.close()
-    take_back_to(folders, 7)
-    store = Store.open(folders)
-    assert store.reached("told") == {}
-    store.close()
 
 
 def test_a_match_is_as_long_as_its_turns_without_the_pauses(folders: Folders, hands: Hands) -> None:

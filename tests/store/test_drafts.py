@@ -13,7 +13,7 @@ from game.store import Folders, Store
 from game.store.journal import Progress
 from game.store.store import FILE
 from tests.members import AT_ONCE
-from tests.store.support import begin, play, reload, settle, take_back_to
+from tests.store.support import begin, play, reload, settle
 
 
 def revealing(store: Store, *, last: bool = False) -> Match:
@@ -81,21 +81,6 @@ def test_a_game_is_over_for_lists_when_its_end_was_shown(store: Store) -> None:
     match.show_all()
     (told,) = store.finished()
     assert told.progress.winners
-
-
-def test_a_store_without_drafts_opens(folders: Folders) -> None:
-    folders.data.mkdir(parents=True, exist_ok=True)
-    store = Store.open(folders)
-    match = begin(store, AT_ONCE, 3)
-    settle(match)
-    store.close()
-    take_back_to(folders, 4)
-    store = Store.open(folders)
-    assert store.trouble is None
-    loaded = reload(store, match)
-    loaded.keep_draft(2, b"kept")
-    assert reload(store, match).drafts == {2: b"kept"}
-    assert store.close() is None
 
 
 def test_progress_of_older_versions_can_be_read() -> None:

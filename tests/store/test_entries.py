@@ -1,21 +1,19 @@
 """The steps of a journal as text."""
 
-from typing import Any
-
 import pytest
 
 from game.rules.games import GAMES
 from game.rules.match import Entry
-from game.store import entries
+from game.store.journal import decode, encode
+from game.store.schema import UNREADABLE
 from tests.rules.support import CASES, case_name, finished_match
 
 
 @pytest.mark.parametrize("case", CASES, ids=case_name)
 def test_every_step_of_a_game_is_read_as_it_was_written(case: tuple[str, int, dict[str, str]]) -> None:
     match = finished_match(case, 3)
-    decoder = entries.decoder(match.rules)
     for entry in match.journal:
-        assert decoder.decode(entries.encode(entry)) == entry
+        assert decode(match.rules, encode(entry)) == entry
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -23,7 +21,7 @@ def test_the_close_of_a_turn_is_a_step(game: str) -> None:
     rules = GAMES[game]
     if rules.closing is not None:
         entry = Entry(1, rules.closing)
-        assert entries.decoder(rules).decode(entries.encode(entry)) == entry
+        assert decode(rules, encode(entry)) == entry
 
 
 @pytest.mark.parametrize(
@@ -35,6 +33,5 @@ def test_the_close_of_a_turn_is_a_step(game: str) -> None:
 )
 @pytest.mark.parametrize("game", GAMES)
 def test_anything_else_is_refused(game: str, text: str) -> None:
-    decoder: Any = entries.decoder(GAMES[game])
-    with pytest.raises(entries.UNREADABLE):
-        decoder.decode(text)
+    with pytest.raises(UNREADABLE):
+        decode(GAMES[game], text)

@@ -13,7 +13,7 @@ from game.rules.match import Entry, Player
 from game.rules.numbers import Generator
 from game.rules.record import RecordError, read, write
 from game.store import Folders, Store, StoreError, TableOptions, rows
-from game.store.entries import encode
+from game.store.journal import encode
 from game.store.store import read_record
 from tests.keeping import ticket_of, trouble_of
 from tests.members import IN_TURNS

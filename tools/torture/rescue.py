@@ -20,13 +20,13 @@ from game.store.database import open_database
 from game.store.recovery import keep_copy
 from game.store.store import FILE
 from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
-from tests.store.support import begin, play
+from tests.store.support import begin, play, take_back_to
 
-SETUPS: Final = ("a copy", "no copy", "vanished")
+SETUPS: Final = ("a copy", "no copy", "vanished", "older", "older, damaged")
 _EVENTS: Final = frozenset(
     (
-        "open", "os.rename", "os.remove", "os.chmod", "os.utime", "sqlite3.connect", "sqlite3.connect/handle",
-        "tempfile.mkdtemp",
+        "open", "os.rename", "os.remove", "os.mkdir", "os.chmod", "os.utime", "sqlite3.connect",
+        "sqlite3.connect/handle", "tempfile.mkdtemp",
     )
 )  # fmt: skip
 """What a recovery does to the disk: before each of these it may be killed."""
@@ -53,6 +53,10 @@ def prepare(home: Path, setup: str, seed: int) -> None:
         play(loaded, rng, 15)
     store.reach("puzzle", "cacao_01", {"tries": 1, "end": "solved"})
     store.close()
+    if setup.startswith("older"):
+        take_back_to(folders, 10)
+    if setup == "older":
+        return
     if setup == "vanished":
         file.rename(file.with_name("matches.damaged-20990101-000000.sqlite"))
         return
@@ -66,7 +70,8 @@ def content_of(home: Path) -> dict[str, Any]:
     store = Store.open(Folders.below(home))
     assert store.saving
     told = store.trouble is not None
-    found: dict[str, int] = {}
+    _brought, failed = store.bring_back_older()
+    found: dict[str, int] = {"failed": failed}
     for summary in store.unfinished():
         loaded = store.load(summary.id)
         found[str(summary.id)] = len(loaded.match.journal) if loaded.match is not None else -1

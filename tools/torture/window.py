@@ -24,7 +24,7 @@ from game.scenes.replaying.scene import Replay
 from game.scenes.replaying.sharing import save_film
 from game.store import MatchId, Store, rows
 from game.store.database import Ticket
-from game.store.entries import encode
+from game.store.journal import encode
 from game.tables.part import has_table
 from game.ui.context import TableSetup
 from tests.keeping import trouble_of

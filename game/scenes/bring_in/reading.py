@@ -6,10 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from game.locale import _, say
+from game.locale import _, ngettext, say
 from game.rules.match import Match
 from game.rules.record import LARGEST_FILE, NOT_JSON, RecordError
 from game.scenes import match_words
+from game.scenes.shell import ShellScene
 from game.store import MatchId, store
 from game.store.files import read_at_most
 from game.ui.context import Context
@@ -61,6 +62,38 @@ def _read(path: Path) -> tuple[Match | None, str]:
         # Translators: {file} is the name of a file, {line} the number of a line, {why} a reason.
         text = _("{file}, line {line}: {why}.")
         return None, text.format(file=shown(path.name), line=error.line, why=say(error.why))
+
+
+def bring_back_older(context: Context) -> threading.Thread:
+    """Store the matches of older stores in a thread; then say how many are there, and look at the room again."""
+
+    def bring() -> None:
+        brought, failed = context.store.bring_back_older()
+        context.call_soon(lambda: done(brought, failed))
+
+    def done(brought: int, failed: int) -> None:
+        if brought:
+            text = ngettext(
+                "{count} match of the older version is here again.",
+                "{count} matches of the older version are here again.",
+                brought,
+            )
+            context.notice(text.format(count=brought))
+        if failed:
+            text = ngettext(
+                "{count} match could not be imported; its record stays next to the older file.",
+                "{count} matches could not be imported; their records stay next to the older file.",
+                failed,
+            )
+            context.notice(text.format(count=failed), warning=True)
+        top = context.stack.top
+        if isinstance(top, ShellScene) or (top is not None and top.name == "title"):
+            top.resume()
+            top.refresh()
+
+    thread = threading.Thread(target=bring, name="older", daemon=True)
+    thread.start()
+    return thread
 
 
 def cannot(path: Path, error: BaseException) -> str:

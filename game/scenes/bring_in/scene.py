@@ -7,10 +7,10 @@ from typing import Final
 
 import pygame
 
-from game.locale import _
+from game.locale import _, ngettext
 from game.scenes.bring_in.files import Files
 from game.scenes.bring_in.folder import first_folder, places_of
-from game.scenes.bring_in.reading import cannot, read_record, shown
+from game.scenes.bring_in.reading import bring_back_older, cannot, read_record, shown
 from game.scenes.bring_in.rows import DropTarget, PathField, RecordEntry
 from game.scenes.shell import ShellScene
 from game.store import MatchId
@@ -39,7 +39,13 @@ class BringIn(ShellScene):
         self.drop = DropTarget()
         self._places = [place for _name, _title, place in places_of(context)]
         self.chips = [Chip(f"place.{name}", title, partial(self._show, at)) for name, title, at in places_of(context)]
-        self.sheet.add(self.drop, *self.chips, self.field, self.list, self.status)
+        count = context.store.older_matches
+        words = ngettext(
+            "Import {count} match of an older version", "Import {count} matches of an older version", count
+        )
+        self.older = Chip("older", words.format(count=count), self._bring_back)
+        self.older.visible = count > 0
+        self.sheet.add(self.drop, *self.chips, self.older, self.field, self.list, self.status)
         self.add(self.sheet, self.back_button)
         self.checking = False
 
@@ -48,6 +54,14 @@ class BringIn(ShellScene):
 
     def enter(self) -> None:
         self._show(self.folder)
+
+    def resume(self) -> None:
+        self.older.visible = self.context.store.older_matches > 0
+
+    def _bring_back(self) -> None:
+        self.older.visible = False
+        self.refresh()
+        bring_back_older(self.context)
 
     # -- folders
 
@@ -128,7 +142,8 @@ class BringIn(ShellScene):
         drop = look.px(150 if logical > 640 else 96 if logical > 480 else 56)
         self.drop.place(pygame.Rect(inner.x, inner.y, inner.width, drop))
         line = pygame.Rect(inner.x, inner.y + drop + look.px(12), inner.width, 0)
-        top = line.y + (flow(self.chips, line, look.px(10)) + look.px(10) if self.chips else 0)
+        chips = [*self.chips, *([self.older] if self.older.visible else [])]
+        top = line.y + (flow(chips, line, look.px(10)) + look.px(10) if chips else 0)
         field = self.field.preferred()[1]
         self.field.place(pygame.Rect(inner.x, top, inner.width, field))
         words = self.status.height_at(inner.width) if self.status.name else 0

@@ -12,10 +12,10 @@ from game.rules.numbers import Generator
 from game.store import Folders, Store, rows
 from game.store.recovery import MOST_CHANGES, _adopt_match, adopt, mend_row, row_is_intact
 from game.store.rows import count_changes, last_change
-from game.store.schema import INTACT_ORIGIN, INTACT_ROW, connect, copy_of, in_memory, upgrade
+from game.store.schema import INTACT_ORIGIN, INTACT_ROW, connect, copy_of, create_tables, in_memory
 from game.store.store import FILE
 from tests.members import IN_TURNS
-from tests.store.support import Faulty, begin, database_error, play, played, reload, take_back_to
+from tests.store.support import Faulty, begin, database_error, play, played, reload
 
 
 @contextmanager
@@ -64,7 +64,7 @@ def test_a_name_alone_makes_a_match_later(folders: Folders) -> None:
         assert source.execute("SELECT name FROM matches").fetchone() == ("Sunday",)
 
 
-def test_hints_and_progress_come_along_also_from_before_they_had_checksums(folders: Folders) -> None:
+def test_hints_and_progress_come_along(folders: Folders) -> None:
     match = played(folders)
     store = Store.open(folders)
     store.submit(match.id, rows.count_hints(match.id, 1, 3))
@@ -74,18 +74,13 @@ def test_hints_and_progress_come_along_also_from_before_they_had_checksums(folde
         target = in_memory()
         assert adopt(source, target) == {match.id}
         assert target.execute("SELECT value FROM reached").fetchall() == [("[0,2,0]",)]
-        target.close()
-    take_back_to(folders, 4)
-    with copy_of(folders.data / FILE) as source:
-        target = in_memory()
-        assert adopt(source, target) == {match.id}
         query = "SELECT seat, count, checksum = hint_checksum(match, seat, count) FROM hints"
         assert target.execute(query).fetchall() == [(1, 3, 1)]
         target.close()
 
 
 @pytest.mark.parametrize("steps", [20, 10_000])
-@pytest.mark.parametrize("damage", ["older", "damaged", "whole"])
+@pytest.mark.parametrize("damage", ["missing", "damaged", "whole"])
 def test_a_match_whose_origin_is_missing_or_damaged_is_ones_own(folders: Folders, steps: int, damage: str) -> None:
     match = played(folders, steps)
     store = Store.open(folders)
@@ -95,9 +90,9 @@ def test_a_match_whose_origin_is_missing_or_damaged_is_ones_own(folders: Folders
         (identity,) = connection.execute("SELECT identity FROM origins").fetchone()
         if damage == "damaged":
             connection.execute("UPDATE origins SET identity = 'x'")
+        if damage == "missing":
+            connection.execute("DELETE FROM origins")
     assert bool(identity) is (steps > 1000), "it comes with the end"
-    if damage == "older":
-        take_back_to(folders, 4)
     with copy_of(folders.data / FILE) as source, closing(in_memory()) as target:
         assert adopt(source, target) == {match.id}
         query = f"SELECT origin, counts, identity FROM origins WHERE {INTACT_ORIGIN}"
@@ -208,13 +203,11 @@ def test_a_match_without_a_row_anywhere_gets_one(folders: Folders, readable: boo
         assert target.execute(query).fetchall() == [(len(match.journal) if readable else 0, 0, 1, None, 1)]
 
 
-def test_a_match_of_the_first_version_without_a_row_gets_one(folders: Folders) -> None:
-    """There the rows had no checksum that could tell."""
+def test_a_match_without_its_row_gets_one(folders: Folders) -> None:
     match = played(folders)
     with copy_of(folders.data / FILE) as source, closing(in_memory()) as target:
         source.execute("PRAGMA foreign_keys = OFF")
         source.execute("DELETE FROM matches")
-        source.execute("ALTER TABLE matches DROP COLUMN checksum")
         assert adopt(source, target) == {match.id}
         assert target.execute("SELECT steps FROM matches").fetchone() == (len(match.journal),)
 
@@ -260,10 +253,10 @@ def test_before_the_first_change_none_is_counted() -> None:
         assert last_change(connection) == 0
 
 
-def test_a_store_that_counted_no_changes_brings_none_along(folders: Folders) -> None:
+def test_a_store_whose_count_is_gone_brings_none_along(folders: Folders) -> None:
     played(folders)
-    take_back_to(folders, 4)
     with copy_of(folders.data / FILE) as source, closing(in_memory()) as target:
+        source.execute("DROP TABLE changes")
         adopt(source, target)
         assert last_change(target) == 0
 
@@ -301,7 +294,7 @@ def test_a_match_that_cannot_be_taken_leaves_nothing_behind_and_the_others_come(
 def test_a_disk_that_takes_no_more_is_no_trouble_of_the_match(folders: Folders, tmp_path: Path) -> None:
     played(folders, 200)
     with copy_of(folders.data / FILE) as source, closing(connect(tmp_path / "target.sqlite")) as target:
-        upgrade(target)
+        create_tables(target)
         pages = target.execute("PRAGMA page_count").fetchone()[0]
         target.execute(f"PRAGMA max_page_count = {pages}")
         target.execute("BEGIN")
@@ -339,11 +332,8 @@ def test_the_row_of_a_deleted_match_is_mended_too(folders: Folders) -> None:
         assert connection.execute("SELECT steps FROM matches").fetchone() == (len(match.journal),)
 
 
-def test_a_row_without_a_checksum_counts_as_sound_and_one_that_cannot_be_read_does_not(folders: Folders) -> None:
+def test_a_row_that_cannot_be_read_is_not_intact(folders: Folders) -> None:
     match = played(folders)
-    with copy_of(folders.data / FILE) as source:
-        source.execute("ALTER TABLE matches DROP COLUMN checksum")
-        assert row_is_intact(source, match.id)
     for error in (sqlite3.DatabaseError("malformed"), database_error("disk I/O error", sqlite3.SQLITE_IOERR)):
         faulty = Faulty(in_memory())
         faulty.at, faulty.fault = "SELECT", error

@@ -1,4 +1,4 @@
-"""Copies of the database: one a day, five kept, one before each upgrade; and what they are good for."""
+"""Copies of the database: one a day, five kept; and what they are good for."""
 
 import shutil
 import sqlite3
@@ -12,9 +12,8 @@ import pytest
 
 from game.rules.match import Match
 from game.rules.numbers import Generator
-from game.store import Folders, Store, recovery, schema
+from game.store import Folders, Store, recovery
 from game.store.database import Writer
-from game.store.schema import UPGRADES, VERSION, prepare, version_of
 from game.store.store import FILE
 from tests.members import IN_TURNS
 from tests.store.support import begin, database_error, left_behind, play, played, reload, same, settle, told
@@ -234,109 +233,27 @@ def test_a_row_that_cannot_even_be_read_is_worked_out_anew(folders: Folders) -> 
 # Upgrades.
 
 
-def first_version(folders: Folders) -> None:
-    """Turn the database into one of the first version."""
-    with closing(sqlite3.connect(folders.data / FILE, isolation_level=None)) as connection:
-        prepare(connection)
-        connection.execute("PRAGMA foreign_keys = OFF")
-        connection.execute("ALTER TABLE matches DROP COLUMN checksum")
-        for table in ("thoughts", "hints", "reviews", "drafts", "unshown", "origins", "reached", "changes", "spans"):
-            connection.execute(f"DROP TABLE {table}")
-        connection.execute("CREATE TABLE kept (match INTEGER, since TEXT, number INTEGER, entry TEXT)")
-        connection.execute("PRAGMA user_version = 1")
-
-
-def test_an_old_database_is_upgraded_once_after_a_copy(folders: Folders) -> None:
-    match = played(folders)
-    first_version(folders)
-    for _ in range(2):
-        store = Store.open(folders)
-        assert store.trouble is None
-        same(reload(store, match), match)
-        store.close()
-    (copy,) = (folders.data / "copies").glob("*version*")
-    assert copy.name == "matches-version-1.sqlite"
-    with closing(sqlite3.connect(copy)) as connection:
-        assert version_of(connection) == 1
-        assert connection.execute("SELECT count(*) FROM journal").fetchone() == (len(match.journal),)
-    with closing(sqlite3.connect(folders.data / FILE)) as connection:
-        assert version_of(connection) == VERSION
-
-
-def test_each_copy_before_an_upgrade_is_kept_under_the_next_number(folders: Folders) -> None:
-    played(folders)
-    with closing(sqlite3.connect(folders.data / FILE)) as connection:
-        for _ in range(3):
-            schema.keep_before_upgrade(connection, folders.data / FILE)
-    names = {copy.name for copy in (folders.data / "copies").glob("*version*")}
-    assert names == {f"matches-version-{VERSION}{number}.sqlite" for number in ("", "-2", "-3")}
-
-
-@pytest.mark.parametrize("version", [2, VERSION])
-def test_a_copy_with_a_damaged_row_is_not_good_since_rows_have_checksums(folders: Folders, version: int) -> None:
+def test_a_copy_with_a_damaged_row_is_not_good(folders: Folders) -> None:
     played(folders)
     (copy,) = recovery.copies_of(folders.data / FILE)
     with closing(sqlite3.connect(copy.path)) as connection:
-        connection.execute(f"PRAGMA user_version = {version}")
-        connection.commit()
         assert recovery.newest_good(folders.data / FILE) == copy
         connection.execute("UPDATE matches SET name = 'damaged'")
         connection.commit()
     assert recovery.newest_good(folders.data / FILE) is None
 
 
-def test_an_upgrade_that_fails_changes_nothing(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.store import schema
-
-    match = played(folders)
-    monkeypatch.setattr(schema, "UPGRADES", (*UPGRADES, "DELETE FROM matches; CREATE TABLE journal (a)"))
-    monkeypatch.setattr(schema, "VERSION", VERSION + 1)
-    with closing(sqlite3.connect(folders.data / FILE, isolation_level=None)) as connection:
-        prepare(connection)
-        with pytest.raises(sqlite3.OperationalError):
-            schema.upgrade(connection)
-        assert version_of(connection) == VERSION
-        assert connection.execute("SELECT id FROM matches").fetchall() == [(match.id,)]
-
-
-def test_without_room_for_the_copy_there_is_no_upgrade(folders: Folders) -> None:
-    match = played(folders)
-    first_version(folders)
-    shutil.rmtree(folders.data / "copies")
-    (folders.data / "copies").write_text("in the way")
-    store = Store.open(folders)
-    assert told(store.trouble)
-    assert not store.saving
-    same(reload(store, match), match)
-    store.close()
-    with closing(sqlite3.connect(folders.data / FILE)) as connection:
-        assert version_of(connection) == 1
-
-
-def test_the_database_of_an_old_version_is_rescued_too(folders: Folders) -> None:
-    match = played(folders)
-    first_version(folders)
-    shutil.rmtree(folders.data / "copies")
-    with closing(sqlite3.connect(folders.data / FILE)) as connection:
-        connection.execute("INSERT INTO journal VALUES (5, 0, '', 0, 0)")
-        connection.commit()
-    store = Store.open(folders)
-    assert "recovered one match" in told(store.trouble)
-    same(reload(store, match), match)
-    store.close()
-
-
 @pytest.mark.parametrize(
-    ("error", "sound"),
+    "error",
     [
-        (sqlite3.DatabaseError("database disk image is malformed"), False),
-        (database_error("database disk image is malformed", sqlite3.SQLITE_CORRUPT), False),
-        (database_error("no such column: checksum", sqlite3.SQLITE_ERROR), True),
+        sqlite3.DatabaseError("database disk image is malformed"),
+        database_error("database disk image is malformed", sqlite3.SQLITE_CORRUPT),
+        database_error("no such column: checksum", sqlite3.SQLITE_ERROR),
     ],
 )
-def test_a_row_is_not_sound_where_reading_it_fails(error: sqlite3.Error, sound: bool) -> None:
+def test_a_row_is_not_intact_where_reading_it_fails(error: sqlite3.Error) -> None:
     class Failing:
         def execute(self, *_: object) -> None:
             raise error
 
-    assert recovery.row_is_intact(Failing(), 1) is sound  # type: ignore[arg-type]
+    assert recovery.row_is_intact(Failing(), 1) is False  # type: ignore[arg-type]

@@ -15,7 +15,8 @@ from hypothesis.strategies import integers
 from game.rules.core import phrase
 from game.rules.match import Match
 from game.rules.numbers import Generator
-from game.store import Folders, Store, entries, recovery
+from game.store import Folders, Store, recovery
+from game.store.journal import encode
 from game.store.recovery import ChangeCount, UnreadNews, keep_copy
 from game.store.store import FILE
 from tests.store.support import begin, left_behind, play, played, settle, told
@@ -242,5 +243,5 @@ def other_entry(match: Match) -> tuple[int, str, str]:
             action = match.rules.sample(state, entry.seat, Generator(seed))
             if action != entry.action:
                 other = msgspec.structs.replace(entry, action=action)
-                return number, entries.encode(entry), entries.encode(other)
+                return number, encode(entry), encode(other)
     raise AssertionError("every decision was forced")

@@ -138,8 +138,8 @@ def test_the_last_step_is_written_without_another_one(folders: Folders) -> None:
     assert ticket_of(match).wait(20)
     opener.connection.fault = None
     until_saving(store)
+    assert store.close() is None, "the tickets are settled last"
     assert ticket_of(match).committed
-    store.close()
 
 
 def test_pages_run_out(folders: Folders) -> None:

@@ -2,7 +2,6 @@
 
 import csv
 import io
-from contextlib import closing
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -13,15 +12,14 @@ import pytest
 from game.rules.games import GAMES
 from game.rules.match import Match, MatchId, Player
 from game.rules.numbers import Generator
-from game.store import Folders, Result, Store, TableOptions
+from game.store import Result, Store, TableOptions
 from game.store.files import export, file_stem
 from game.store.journal import Progress
 from game.store.lists import MatchSummary
-from game.store.schema import INTACT_ROW, connect, has_damaged_row, upgrade
-from game.store.statistics import Tally, csv_of, known_as, players, results
-from game.store.store import FILE, StoreKeeper, read_record
+from game.store.statistics import Tally, csv_of, known_as, players
+from game.store.store import StoreKeeper, read_record
 from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
-from tests.store.support import begin, play, take_back_to
+from tests.store.support import begin, play
 
 
 def result(number: int, game: str, *seats: tuple[str, str, int], winners: tuple[int, ...] = (0,)) -> Result:
@@ -181,22 +179,6 @@ def test_a_match_that_goes_on_as_a_copy_of_itself_stays_ones_own(store: Store) -
     assert counted(store) == 1
 
 
-def test_matches_that_counted_twice_in_an_older_store_count_once(folders: Folders) -> None:
-    store = Store.open(folders)
-    for game in GAMES:
-        match = finish(store, game)
-        content = store.export(match.id)
-        stored_again(store, content)
-        store.duplicate(match.id)
-    finish(store, seed=7)
-    assert store.close() is None
-    take_back_to(folders, 4)
-    store = Store.open(folders)
-    assert store.trouble is None
-    assert (len(store.results()), counted(store)) == (10, 4)
-    assert store.close() is None
-
-
 def test_nobody() -> None:
     assert players([]) == []
 
@@ -212,26 +194,6 @@ def test_the_store_has_the_results_of_what_is_over(store: Store) -> None:
     begin(store)
     store.delete(found.summary.id)
     assert [result.summary.game for result in store.results()] == [IN_TURNS_TOO, IN_TURNS]
-
-
-@pytest.mark.parametrize("way", ["upgraded", "not upgraded", "sheet damaged"])
-def test_sums_come_from_the_sheet_where_an_older_version_has_stored_none(folders: Folders, way: str) -> None:
-    store = Store.open(folders)
-    match = finish(store, seed=3)
-    store.close()
-    take_back_to(folders, 8)
-    with closing(connect(folders.data / FILE)) as connection:
-        if way == "sheet damaged":
-            connection.execute("UPDATE matches SET sheet = '{\"lines\":[[7]]}'")
-            connection.execute(f"UPDATE matches SET {INTACT_ROW}")
-        if way != "not upgraded":
-            upgrade(connection)
-        assert ("sums" in connection.execute("SELECT progress FROM matches").fetchone()[0]) is (way == "upgraded")
-        assert not has_damaged_row(connection)
-        found = results(connection)
-    assert len(found) == (way != "sheet damaged")
-    sums = [{line.key: line.points for line in lines} for lines in match.sheet().lines]
-    assert [result.points(seat) for result in found for seat in range(3)] == sums * len(found)
 
 
 def test_ranks() -> None:
