@@ -15,7 +15,7 @@ of a lesson stands in `lesson.txt` of the game's room:
     moves:                                        … what is done from it on: the seat, the action as records write it,
         0 {"type":"end"}                          and the end of a turn
     free: bid                                     the step of the rules at which the pupil decides as they like
-    minutes: 4                                    as `python -m tests.lessons.minutes` measures it
+    minutes: 4                                    as `python -m tests.texts.minutes` measures it
 
     [4 X-R3] Now place all your cards …           a note: how many steps are done then, and the rule that it tells
     > These cards win Tenochtitlan.               why this is done now: said to whoever tries something else

@@ -517,7 +517,7 @@ def _roll(state: State, seat: i64, dice: i64) -> None:
 
 
 def _add_pips(state: State, pips: i64) -> None:
-    """X-B3: add the pips to the bid; [gap] all are ranked again, and the asking starts over."""
+    """X-B3: add the pips to the bid. X-B3 [gap]: all are ranked again, and the asking starts over."""
     added: i64 = 0
     while pips:
         added += pips & 15

@@ -1,4 +1,4 @@
-"""How long a lesson takes: `python -m tests.lessons.minutes` plays every lesson through and prints it in minutes.
+"""How long a lesson takes: `python -m tests.texts.minutes` plays every lesson through and prints it in minutes.
 
 It is an estimate: all that the teacher says is read at 200 words a minute, also while something moves, everything that
 a pupil does takes some seconds, and the rest is what the table shows at speed 1, by the clock of the game.

@@ -1,5 +1,8 @@
-"""What the notes of the lesson in Chocolatl tell of the table."""
+"""What the notes of the lesson in Chocolatl tell of the table, and the numbers that its rulebook has to tell."""
 
+from typing import Final
+
+from game.rules.chocolatl import box
 from game.rules.chocolatl.actions import (
     HOLD,
     CardDiscarded,
@@ -11,7 +14,7 @@ from game.rules.chocolatl.actions import (
     StationRanked,
     StonePlaced,
 )
-from tests.lessons.support import FRIEND, PUPIL, TEACHER, Fact, Now, only
+from tests.texts.support import FRIEND, PUPIL, TEACHER, Fact, Now, only
 
 
 def _after_three_locations(now: Now) -> list[int]:
@@ -106,3 +109,26 @@ FACTS: dict[int, dict[int, Fact]] = {
     2: {0: _green_field, 2: only(6), 3: only(7, 40)},
 }  # fmt: skip
 """By chapter and note."""
+
+TOLD: Final[dict[str, tuple[int, ...]]] = {
+    "X-M1": (len(box.CARDS), box.CARDS[0], box.CARDS[-1], box.CUBES),
+    "X-M2": (box.ROUNDS, box.HARVEST_DICE),
+    "X-M3": (
+        *(len(box.SMALL_DECK), min(box.SMALL_DECK), max(box.SMALL_DECK)),
+        *(min(box.LARGE_DECK), max(box.LARGE_DECK)),
+    ),
+    "X-M5": (sum(box.ROWS), *box.ROWS),
+    "X-M6": tuple(points for pair in box.DRINK for points in pair if points),
+    "X-S2": (len(box.CARDS), len(box.CARDS) - 1),
+    "X-R1": (box.HARVEST_DICE, box.ROUNDS),
+    "X-1": (box.CHOCOLATL_POINTS,),
+    "X-4": (box.PYRAMID_MARGIN,),
+    "X-5": (-box.LOWEST_DRINK_POINTS,),
+    "X-6b": box.TACHLI_POINTS,
+    "X-E1": (box.GOAL, box.ROUNDS),
+    "X-F1": (
+        *(1, box.MAJORITY_POINTS, box.CHOCOLATL_BONUS, box.OLDMAN_POINTS),
+        *(box.HIGHEST_POINTS, box.CARDS[-1], box.PIPS),
+    ),
+}
+"""By rule, from the rules' own data."""

@@ -1,14 +1,21 @@
-"""What the words of the lesson in Cacao allow, and what is said of the rest."""
+"""What the words of the lesson in Cacao allow, what is said of the rest, and what its rulebook shows and counts."""
 
 from pathlib import Path
+from typing import Final
 
 import pygame
 import pytest
 
+from game.rules.cacao import box as cacao
 from game.rules.cacao.actions import Fill, Place, Work
+from game.rules.cacao.box import KIND_NAMES
 from game.scenes.learning.scene import LessonScene
+from game.tables.figures import position
+from game.texts.cacao import KINDS
+from game.texts.rulebook import rulebook
 from tests.scenes.learning.test_lessons import follow
 from tests.scenes.learning.test_meant import at_note, legal, other, refused
+from tests.texts.test_rulebook import DOCS, rows_of
 from tests.ui.support import table
 
 
@@ -168,3 +175,33 @@ def test_a_tile_that_lies_the_wrong_way_round_stays_in_the_hand_and_is_turned_on
             assert scene.explaining.sentence.visible, "and what is wrong with it is told"
             at.press("r")
         assert scene.match.journal[-1].action == meant
+
+
+def test_the_figures_show_what_they_tell() -> None:
+    turn = position("cacao", "turn")
+    view = turn.rules.view(turn.state, None)
+    assert (view.fruit[1], view.gold[1]) == (2, 2)
+
+
+def test_every_kind_of_tile_leads_to_a_rule() -> None:
+    for rule in KINDS.values():
+        assert rulebook("cacao").place_of(rule) is not None, rule
+    assert set(KINDS) == set(KIND_NAMES)
+
+
+JUNGLE_NAMES: Final = {
+    "single plantation": "plantation1", "double plantation": "plantation2", "market at price 2": "market2",
+    "market at price 3": "market3", "market at price 4": "market4", "gold mine of value 1": "mine1",
+    "gold mine of value 2": "mine2", "water (a cenote)": "water", "sun-worship site": "sun", "temple": "temple",
+}  # fmt: skip
+
+
+def test_tables_tell_how_many_there_are() -> None:
+    rows = rows_of("cacao")
+    assert {
+        JUNGLE_NAMES[text]: int(value) for text, value in rows.items() if text in JUNGLE_NAMES
+    } == cacao.JUNGLE_TILES
+
+
+def test_the_page_of_rules_tells_the_same() -> None:
+    assert ", ".join(map(str, cacao.RIVER[:-1])) + f" and {cacao.RIVER[-1]}" in DOCS

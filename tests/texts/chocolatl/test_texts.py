@@ -1,10 +1,19 @@
-"""What the words of the lesson in Chocolatl allow, and what is said of the rest."""
+"""What the words of the lesson in Chocolatl allow, what is said of the rest, and what its rulebook shows and counts."""
 
 from pathlib import Path
 
-from game.rules.chocolatl.actions import HOLD, Bid, City, Roll, Sacrifice
+from game.judge.compare import PlayedToEnd
+from game.puzzles.puzzle import GAIN
+from game.rules.chocolatl import box as chocolatl
+from game.rules.chocolatl.actions import HOLD, Bid, City, Roll, RowScored, Sacrifice
 from game.scenes.learning.scene import LessonScene
+from game.tables.figures import position
+from game.texts.lessons import lesson_of
+from game.texts.rulebook import rule_about
+from tests.scenes.learning.test_lessons import begin
 from tests.scenes.learning.test_meant import at_note, refused
+from tests.texts.test_lessons import CHANCE, ahead
+from tests.texts.test_rulebook import rows_of, rows_of_the_page
 from tests.ui.support import table
 
 
@@ -87,3 +96,46 @@ def shown_cards(scene: LessonScene) -> list[object]:
     pointing = scene.table.pointing  # type: ignore[attr-defined]
     cards: list[object] = pointing._movers[::2]
     return cards
+
+
+def test_the_card_to_sacrifice_is_shown_until_it_is_sacrificed(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=0) as at:
+        scene = begin(at, lesson_of("chocolatl"), 0)
+        scene.teacher.go_on()
+        at.rest(0.5)
+        assert scene.teacher.marks.count == 1, "a frame lies round it"
+        scene.layout()
+        at.rest(0.5)
+        assert scene.teacher.marks.count == 1, "and only one, in a window of another size too"
+        scene.teacher.do_it()
+        at.rest(0.5)
+        assert scene.teacher.marks.count == 2, "now round the two cards of the first location"
+
+
+def test_the_lesson_does_not_throw_away_what_wins_the_rounds() -> None:
+    """X-S2: the 11 that it once asked for is 26 points behind low cards for quick players, 48 for Merchants."""
+    match = lesson_of("chocolatl").chapters[0].played()
+    own = match.journal[0].action
+    gaps = ahead(match, 0, [(own,), (Sacrifice(11),), (Sacrifice(12),)], PlayedToEnd(), 20)
+    assert all(gap.mean + CHANCE * gap.error < -GAIN for gap in gaps.values())
+
+
+def test_the_figures_show_what_they_tell() -> None:
+    rows = [event for events in position("chocolatl", "row").events for event in events if isinstance(event, RowScored)]
+    assert [(event.seat, event.row, event.bonus) for event in rows] == [(0, 0, 5)]
+
+
+def test_things_lead_to_their_rule() -> None:
+    assert rule_about("chocolatl", "station.4") == "X-4"
+
+
+def test_tables_tell_how_many_there_are() -> None:
+    rows = rows_of("chocolatl")
+    for number, (first, second) in enumerate(chocolatl.DRINK, 1):
+        assert rows[f"round {number}"] == f"{first} · {second or '–'}"
+
+
+def test_the_page_of_rules_tells_the_same() -> None:
+    rows = rows_of_the_page()
+    assert rows["first"] == [str(first) for first, _second in chocolatl.DRINK]
+    assert rows["second"] == [str(second or "–") for _first, second in chocolatl.DRINK]

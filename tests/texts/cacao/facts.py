@@ -1,8 +1,11 @@
-"""What the notes of the lesson in Cacao tell of the table."""
+"""What the notes of the lesson in Cacao tell of the table, and the numbers that its rulebook has to tell."""
 
+from typing import Final
+
+from game.rules.cacao import box
 from game.rules.cacao.actions import TempleScored, WorkersPlaced
 from game.rules.cacao.box import GOLD_PER_SUN, PRICE, RIVER, TEMPLE_FIRST, TEMPLE_SECOND
-from tests.lessons.support import PUPIL, TEACHER, Fact, Now, only
+from tests.texts.support import PUPIL, TEACHER, Fact, Now, only
 
 
 def _cacao_fill(left: str, right: str, *, told: tuple[int, ...] = ()) -> Fact:
@@ -217,3 +220,27 @@ FACTS: dict[int, dict[int, Fact]] = {
     },
 }  # fmt: skip
 """By chapter and note."""
+
+TOLD: Final[dict[str, tuple[int, ...]]] = {
+    "C-M2": (sum(box.JUNGLE_TILES.values()),),
+    "C-M3": (box.STORAGE, box.SUN_PLACES, len(box.RIVER), *box.RIVER),
+    "C-S1": (box.RIVER[0],),
+    "C-S2": tuple(
+        sum(box.WORKER_TILES.values()) - sum(removed.values()) for removed in box.WORKER_TILES_REMOVED.values()
+    ),
+    "C-S3": (box.HAND_SIZE,),
+    "C-S5": (sum(box.JUNGLE_TILES_REMOVED_WITH_TWO.values()), 21),
+    "C-J1": (*box.FRUIT_PER_WORKER.values(), box.STORAGE),
+    "C-J2": (*box.PRICE.values(),),
+    "C-J3": (*box.GOLD_PER_WORKER.values(),),
+    "C-J4": (box.RIVER[-1],),
+    "C-J5": (box.SUN_PLACES,),
+    "C-E2": (box.DISPLAY_SIZE,),
+    "C-X3": (box.TEMPLE_FIRST, box.TEMPLE_SECOND),
+    "C-X4": (box.TEMPLE_FIRST,),
+    "C-X5": (box.TEMPLE_SECOND,),
+    "C-X6": (box.TEMPLE_FIRST,),
+    "C-X7": (box.GOLD_PER_SUN,),
+    "C-X8": (box.RIVER[0], box.RIVER[-1]),
+}
+"""By rule, from the rules' own data."""

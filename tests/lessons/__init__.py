@@ -1,1 +1,0 @@
-"""What lessons say is held against the games that they tell of."""
