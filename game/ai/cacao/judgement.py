@@ -18,9 +18,6 @@ from game.rules.cacao.board import (
     State,
 )
 from game.rules.cacao.box import (
-    FRUIT_PER_WORKER,
-    GOLD_PER_WORKER,
-    PRICE,
     RIVER,
     STORAGE,
     SUN_PLACES,
@@ -30,6 +27,7 @@ from game.rules.cacao.box import (
     worker_tiles,
 )
 from game.rules.cacao.scoring import temple_shares, workers_facing
+from game.rules.cacao.turn import FRUIT_AT, GOLD_AT, LAST_FIELD
 from game.rules.flat import append, i64, vec
 
 # By rule of thumb.
@@ -47,12 +45,6 @@ _KINDS: Final = len(KIND_OF)
 _GAINS: Final = MOST_TURNS * _KINDS * MOST_HAD
 PLENTY: Final = 3
 """Fruit in storage beyond which more is worth less."""
-
-# What one worker gets at each kind of jungle tile, and where the river ends.
-FRUIT_AT: Final = bytes([FRUIT_PER_WORKER.get(kind, 0) for kind in KIND_OF])
-GOLD_AT: Final = bytes([GOLD_PER_WORKER.get(kind, 0) for kind in KIND_OF])
-PRICE_AT: Final = bytes([PRICE.get(kind, 0) for kind in KIND_OF])
-_LAST_FIELD: Final = len(RIVER) - 1
 _RIVER: Final = vec[float]([float(gold) for gold in (*RIVER, RIVER[-1])])
 
 
@@ -219,7 +211,7 @@ def _gains(kind: i64, has: i64, turns: float, weights: Weights) -> tuple[float, 
     if kind <= LAST_MARKET:
         fruit = _fruit(turns, weights)
         if kind > DOUBLE_PLANTATION:
-            profit = float(PRICE_AT[kind]) - fruit
+            profit = float(GOLD_AT[kind]) - fruit
             return float(min(1, has)) * profit, float(min(2, has)) * profit, float(min(3, has)) * profit
         each_fruit: i64 = FRUIT_AT[kind]
         much = weights.much_fruit
@@ -247,7 +239,7 @@ def _harvest(held: i64, fruit: i64, much_fruit: float) -> float:
 
 def _upstream(field: i64, workers: i64, ahead: float) -> float:
     """Return what it brings to go up the river from a field, with a share of what the field after that would bring."""
-    there = min(field + workers, _LAST_FIELD)
+    there = min(field + workers, LAST_FIELD)
     now, then = _RIVER[field + 1] - _RIVER[field], _RIVER[there + 1] - _RIVER[there]
     return _RIVER[there] - _RIVER[field] + ahead * (then - now)
 
@@ -451,7 +443,7 @@ def _count_villages(state: State, left: vec[i64], features: vec[float]) -> None:
     markets: i64 = 0
     for kind in range(i64(FIRST_MARKET), i64(LAST_MARKET + 1)):
         markets += left[kind]
-    last: i64 = _LAST_FIELD
+    last: i64 = LAST_FIELD
     for seat in range(state.seats):
         own = seat * FEATURES
         fruit, sun, field = state.fruit[seat], state.sun[seat], state.water[seat]

@@ -7,7 +7,7 @@ or as practice has taught, but look at each edge of a tile for itself.
 
 from typing import Final, final
 
-from game.ai.cacao.judgement import FRUIT_AT, THERE, WEIGHTS, Weights, appraise, gains, standings
+from game.ai.cacao.judgement import THERE, WEIGHTS, Weights, appraise, gains, standings
 from game.ai.search import advantage
 from game.ai.world import Dice
 from game.rules.cacao.board import (
@@ -42,7 +42,7 @@ from game.rules.cacao.board import (
 )
 from game.rules.cacao.box import STORAGE
 from game.rules.cacao.scoring import workers_facing
-from game.rules.cacao.turn import buildable, different, legal, most_workers, play
+from game.rules.cacao.turn import FRUIT_AT, buildable, different, legal, most_workers, play
 from game.rules.core import Action, Seat
 from game.rules.flat import i64, u8, vec
 

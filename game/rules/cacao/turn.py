@@ -57,9 +57,9 @@ from game.rules.cacao.box import (
 from game.rules.flat import append, i64, remove, vec
 from game.rules.numbers import Generator
 
-_LAST_FIELD: Final = len(RIVER) - 1
-_FRUIT: Final = bytes([FRUIT_PER_WORKER.get(kind, 0) for kind in KIND_OF])
-_GOLD: Final = bytes([GOLD_PER_WORKER.get(kind, 0) or PRICE.get(kind, 0) for kind in KIND_OF])
+LAST_FIELD: Final = len(RIVER) - 1
+FRUIT_AT: Final = bytes([FRUIT_PER_WORKER.get(kind, 0) for kind in KIND_OF])
+GOLD_AT: Final = bytes([GOLD_PER_WORKER.get(kind, 0) or PRICE.get(kind, 0) for kind in KIND_OF])
 
 # Refusals: 0 is none, each other number has its rule and its sentence in `reasons`.
 OVER: Final = 1
@@ -414,16 +414,16 @@ def _use(state: State, tile: i64, kind: i64, workers: i64) -> None:
     """Let workers do what the jungle tile on a space says; what finds no place is lost."""
     seat = state.seat
     if kind <= DOUBLE_PLANTATION:  # C-J1: harvest one or two cacao fruits, as many as the storage has places for
-        state.fruit[seat] = min(state.fruit[seat] + workers * _FRUIT[kind], STORAGE)
+        state.fruit[seat] = min(state.fruit[seat] + workers * FRUIT_AT[kind], STORAGE)
     elif kind <= LAST_MARKET:  # C-J2: sell a fruit from storage at the price shown
         state.fruit[seat] -= workers
-        _earn(state, workers * _GOLD[kind], tile)
+        _earn(state, workers * GOLD_AT[kind], tile)
     elif kind == WATER:  # C-J4: move the water carrier one field on; on the last it stays
-        state.water[seat] = min(state.water[seat] + workers, _LAST_FIELD)
+        state.water[seat] = min(state.water[seat] + workers, LAST_FIELD)
     elif kind == SUN:  # C-J5: take a sun token, as long as there is a place for it
         state.sun[seat] = min(state.sun[seat] + workers, SUN_PLACES)
     else:  # C-J3: dig for gold; C-J6: at a temple no worker is ever activated, it scores at the end
-        _earn(state, workers * _GOLD[kind], tile)
+        _earn(state, workers * GOLD_AT[kind], tile)
 
 
 def _earn(state: State, gold: i64, tile: i64) -> None:
