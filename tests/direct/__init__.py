@@ -1,1 +1,0 @@
-"""What goes on at a table: directors, computers, hands, turns."""

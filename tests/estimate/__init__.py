@@ -1,1 +1,0 @@
-"""What turns would bring, compared."""

@@ -1,1 +1,0 @@
-"""What a game brings to the house, and what it gets where it brings nothing."""

@@ -1,1 +1,0 @@
-"""Whole games written out as text: what was legal, what was done, what happened, and what every seat then knew."""

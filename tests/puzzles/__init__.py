@@ -1,1 +1,0 @@
-"""The puzzles as data, and what weighs and finds them."""

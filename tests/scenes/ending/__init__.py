@@ -1,1 +1,0 @@
-"""Tests of what comes when a match is over."""

@@ -1,1 +1,0 @@
-"""The lessons, played through."""

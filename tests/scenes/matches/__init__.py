@@ -1,1 +1,0 @@
-"""Tests of the room of all matches."""

@@ -1,1 +1,0 @@
-"""Tests of game/scenes/playing, with a table that is nothing but a list."""

@@ -1,1 +1,0 @@
-"""Sounds, and the board that plays them."""

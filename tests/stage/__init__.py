@@ -1,1 +1,0 @@
-"""What stands round a table: places, words, reasons."""

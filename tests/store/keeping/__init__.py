@@ -1,1 +1,0 @@
-"""Tests of what keeps matches safe."""

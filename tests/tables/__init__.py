@@ -1,1 +1,0 @@
-"""Tables: what they show, and what happens when somebody touches them."""

@@ -1,1 +1,0 @@
-"""Boards, and where they are looked at."""

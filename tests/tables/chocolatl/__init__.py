@@ -1,1 +1,0 @@
-"""Chocolatl's table under test."""

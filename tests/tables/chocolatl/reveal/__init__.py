@@ -1,1 +1,0 @@
-"""How cards are opened."""

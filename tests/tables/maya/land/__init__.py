@@ -1,1 +1,0 @@
-"""The land of Maya."""

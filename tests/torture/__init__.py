@@ -1,1 +1,0 @@
-"""A little of what `tools.torture` does, and what holds a disk up."""

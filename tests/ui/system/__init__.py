@@ -1,1 +1,0 @@
-"""What the window needs of the system."""

@@ -1,1 +1,0 @@
-"""Whole games in the real window."""
