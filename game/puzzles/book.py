@@ -67,19 +67,12 @@ class Header(msgspec.Struct):
     version: Literal[2]
     game: str
     made: str
-    retired: tuple[str, ...] = ()
-    """Names of puzzles that are no longer offered; a name never comes back, and who solved it keeps that."""
 
 
 @cache
 def puzzles_of(game: str) -> tuple[Puzzle, ...]:
     """Return the puzzles of a game; raise `PuzzleError` if something is wrong with their file."""
     return read_puzzles(file_of(game), game)
-
-
-def retired_of(game: str) -> tuple[str, ...]:
-    """Return the names of a game's puzzles that are no longer offered."""
-    return read_file(file_of(game), game)[0].retired
 
 
 def folder_of(game: str) -> Path:
@@ -112,9 +105,6 @@ def read_file(file: Path, game: str) -> tuple[Header, tuple[Puzzle, ...]]:
     for number, line in enumerate(lines[1:], 2):
         place = f"{file.name}:{number}"
         puzzle = _typed(place, _decode(place, line, Puzzle))
-        if puzzle.name in header.retired:
-            # Translators: {name} is the name of a puzzle in its file.
-            raise _wrong(place, N_("puzzle {name} is retired: its name is taken"), name=puzzle.name)
         if puzzle.game != game or any(puzzle.name == other.name for other in found):
             # Translators: {name} is the name of a puzzle in its file.
             raise _wrong(place, N_("puzzle {name} belongs to another file, or is in this file twice"), name=puzzle.name)

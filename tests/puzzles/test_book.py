@@ -8,26 +8,30 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.parts import part_of
 from game.puzzles import book
 from game.puzzles.book import (
     PuzzleError,
+    PuzzlesPart,
     daily,
     folder_of,
     games_with_puzzles,
     match_of,
     puzzles_of,
+    puzzles_part,
     read_puzzles,
-    retired_of,
 )
 from game.puzzles.puzzle import is_asked
 from game.rules.games import GAMES
 from game.scenes.puzzling.reasons import asked_words
-from tests.members import IN_TURNS, IN_TURNS_TOO, facts
+from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
 from tests.puzzles.support import COUNT, made_up, make_up
 from tools.puzzles.candidates import RECIPES
 
 IN_GAMES = games_with_puzzles()
-RETIRED = {game: facts("puzzles", game).RETIRED for game in IN_GAMES}
+SMALL = ("roll", "hold", "city")
+"""Roll or keep, hut or die."""
+MOST_SMALL = 4
 POINTS = 2
 ERRORS = 4
 """How far each model sees an answer ahead of every other turn: by so many points, and so many of its own errors."""
@@ -50,12 +54,6 @@ def test_a_puzzle_gains_what_the_least_of_the_verdicts_says(game: str) -> None:
         losses = [[verdict.behind for verdict in other.verdicts] for other in puzzle.others]
         assert puzzle.gain == min(map(min, losses)) == puzzle.others[0].least.behind
         assert [verdict.behind for verdict in puzzle.verdicts] == [min(each) for each in zip(*losses, strict=True)]
-
-
-@pytest.mark.parametrize("game", IN_GAMES)
-def test_retired_puzzles_are_gone_for_good(game: str) -> None:
-    assert not set(retired_of(game)) & {puzzle.name for puzzle in puzzles_of(game)}
-    assert f"{game}_{RETIRED[game]}" in retired_of(game)
 
 
 @pytest.mark.parametrize("game", IN_GAMES)
@@ -178,7 +176,6 @@ PLACE = {"type": "place", "tile": "1-1-1-1", "cell": [40, 40], "edges": [1, 1, 1
         (put(1, name=f"{IN_TURNS}_99"), f"{IN_TURNS}_99.tgr: the file cannot be read"),
         (put(1, step=9999), f"{IN_TURNS}_01.tgr: the game has no step 9999"),
         (put(1, step=-1), f"{IN_TURNS}_01.tgr: the game has no step"),
-        (put(0, retired=[f"{IN_TURNS}_02"]), f"{IN_TURNS}.jsonl:3: puzzle {IN_TURNS}_02 is retired"),
         (put(1, seat=7), f"{IN_TURNS}_01.tgr: seat 7 has nothing to decide at step"),
         (put(1, answers=[[]]), f"{IN_TURNS}_01.tgr: a turn needs at least one action"),
         (put(1, answers=[[PLACE]]), f"{IN_TURNS}_01.tgr: "),
@@ -203,3 +200,36 @@ def test_a_record_that_is_wrong_is_told(folder: Path) -> None:
 def test_a_file_that_is_missing_is_told(tmp_path: Path) -> None:
     with pytest.raises(PuzzleError, match=r"nothing\.jsonl: the file cannot be read"):
         read_puzzles(tmp_path / "nothing.jsonl", IN_TURNS)
+
+
+# What games bring; a game that brings nothing is not listed.
+
+
+def test_games_come_in_the_order_of_the_list() -> None:
+    assert IN_GAMES
+    assert list(IN_GAMES) == [game for game in GAMES if game in IN_GAMES]
+
+
+@pytest.mark.parametrize("game", IN_GAMES)
+def test_every_question_is_about_a_step_that_is_asked_for(game: str) -> None:
+    part, recipe = puzzles_part(game), RECIPES[game]
+    assert isinstance(part, PuzzlesPart)
+    firsts = {(asks[0], len(asks)) for asks in recipe.asked}
+    assert firsts <= set(part.questions)
+    shortened = {(asks[0], 1) for asks in recipe.asked} if recipe.shortens else set()
+    assert set(part.questions) <= firsts | shortened
+
+
+def test_a_game_without_a_room_has_no_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
+    one, *others = IN_GAMES
+    monkeypatch.setattr(
+        "game.puzzles.book.part_of", lambda layer, kind, game: None if game == one else part_of(layer, kind, game)
+    )
+    assert list(games_with_puzzles()) == others
+    with pytest.raises(KeyError):
+        puzzles_part(one)
+
+
+def test_few_puzzles_only_ask_to_roll_or_keep_or_for_hut_or_die() -> None:
+    assert sum(puzzle.kind in SMALL for puzzle in puzzles_of(AT_ONCE)) <= MOST_SMALL
+    assert sum(most for kind, most in RECIPES[AT_ONCE].most_of_a_kind.items() if kind in SMALL) <= MOST_SMALL

@@ -19,7 +19,7 @@ from typing import Final
 import msgspec
 
 from game.ai.players import AGENTS, names_of, play_out
-from game.puzzles.book import Header, file_of, games_with_puzzles, puzzles_part, read_file
+from game.puzzles.book import Header, file_of, games_with_puzzles, puzzles_part, read_puzzles
 from game.puzzles.puzzle import Puzzle, is_asked
 from game.rules.core import CHANCE
 from game.rules.games import GAMES, AnyRules
@@ -49,11 +49,10 @@ class Maker:
         self._folder = folder
         self._first = first
         file = file_of(game, folder)
-        header, kept = read_file(file, game) if file.exists() else (None, ())
+        kept = read_puzzles(file, game) if file.exists() else ()
         self.puzzles: list[Puzzle] = list(kept)
-        taken = (*(header.retired if header is not None else ()), *(puzzle.name for puzzle in kept))
-        self._last = max((int(name.rpartition("_")[2]) for name in taken), default=0)
-        """The highest number that any puzzle has or had."""
+        self._last = max((int(puzzle.name.rpartition("_")[2]) for puzzle in kept), default=0)
+        """The highest number of a puzzle."""
         self._kinds = Counter(puzzle.kind for puzzle in self.puzzles)
         self.passed: Counter[str] = Counter()
         """How many games were played, how many moments looked at, and how many of those have passed each gate."""

@@ -7,7 +7,7 @@ from typing import TypeVar
 import pygame
 
 from game.locale import _, ngettext, say
-from game.puzzles.book import PuzzleError, daily, games_with_puzzles, puzzles_of, retired_of
+from game.puzzles.book import PuzzleError, daily, games_with_puzzles, puzzles_of
 from game.puzzles.puzzle import Puzzle, progress_of
 from game.rules.games import GAMES
 from game.scenes.puzzling.grid import Grid
@@ -85,20 +85,11 @@ class Puzzles(ShellScene):
             self.refresh()
 
     def _told_words(self, puzzles: tuple[Puzzle, ...]) -> str:
-        """Return how many are solved, those that are offered no more too, and what is to be found."""
+        """Return how many are solved, and what is to be found."""
         solved = sum(progress_of(self.kept, puzzle.name).end == "solved" for puzzle in puzzles)
         count = len(puzzles)
         text = ngettext("{solved} of {count} solved.", "{solved} of {count} solved.", count)
-        parts = [text.format(solved=solved, count=count)]
-        earlier = sum(progress_of(self.kept, name).end == "solved" for name in retired_of(self.game))
-        if earlier:
-            text = ngettext(
-                "You also solved {count} puzzle that is no longer here.",
-                "You also solved {count} puzzles that are no longer here.",
-                earlier,
-            )
-            parts.append(text.format(count=earlier))
-        return " ".join([*parts, _("Find the best turn in each.")])
+        return " ".join([text.format(solved=solved, count=count), _("Find the best turn in each.")])
 
     def enter(self) -> None:
         super().enter()

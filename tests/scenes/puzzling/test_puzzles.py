@@ -12,7 +12,7 @@ import pytest
 from game.judge.compare import Turn
 from game.puzzles import book
 from game.puzzles.book import games_with_puzzles, puzzles_of
-from game.puzzles.puzzle import Puzzle, PuzzleProgress, later, progress_of, step
+from game.puzzles.puzzle import Puzzle, PuzzleProgress, progress_of
 from game.rules.core import Action
 from game.rules.games import GAMES
 from game.rules.maya.actions import Expand, Plant
@@ -332,17 +332,6 @@ def once(action: Action) -> Callable[[Any, int], Action | None]:
     """Return what a table gives that goes on by itself: the action at the first question, and nothing after it."""
     left = [action]
     return lambda _state, _seat: left.pop() if left else None
-
-
-def test_what_was_solved_and_is_offered_no_more_still_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(listed, "retired_of", lambda _game: (f"{IN_TURNS}_77", f"{IN_TURNS}_78"))
-    with table(tmp_path) as at:
-        for name in (f"{IN_TURNS}_01", f"{IN_TURNS}_77"):
-            at.app.store.reach("puzzle", name, step(answered=True, end="solved"), merge=later).wait()
-        at.app.stack.push(Puzzles(at.app, IN_TURNS))
-        at.step()
-        told = at.node("puzzles.told").name
-        assert told.startswith("1 of 4 solved. You also solved 1 puzzle that is no longer here.")
 
 
 def test_each_page_counts_its_own_puzzles(tmp_path: Path) -> None:

@@ -1,19 +1,22 @@
-"""Weighing turns on the same deals, and looking for puzzles."""
+"""Weighing turns on the same deals, looking for puzzles, and how hard they are, measured and stored with them."""
 
 import math
+import shutil
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
+from game.ai.players import LEVELS
 from game.ai.world import Dice
 from game.judge.compare import AsSearched, Comparison, Turn, compare
 from game.puzzles import book
-from game.puzzles.book import games_with_puzzles, match_of, puzzles_of, read_puzzles
-from game.puzzles.puzzle import MODELS, Puzzle, Verdict, verdict
+from game.puzzles.book import file_of, games_with_puzzles, match_of, puzzles_of, read_puzzles
+from game.puzzles.puzzle import ENOUGH, MODELS, TRIES, Puzzle, Verdict, verdict
 from game.rules.core import CHANCE
 from game.rules.match import Match
 from game.rules.numbers import Generator
@@ -21,8 +24,10 @@ from tests.members import IN_TURNS_TOO
 from tests.puzzles.support import finished, made_up, make_up
 from tools.puzzles import finder, turns, weighing
 from tools.puzzles.candidates import RECIPES
+from tools.puzzles.difficulty import measure
 from tools.puzzles.finder import PuzzleFinder
-from tools.puzzles.making import Maker, moments, write_puzzle
+from tools.puzzles.making import Maker, moments, write_file, write_puzzle
+from tools.puzzles.turns import counted, played
 from tools.puzzles.weighing import JUDGES
 
 pytestmark = pytest.mark.full
@@ -154,27 +159,6 @@ def test_the_making_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     assert len(read_puzzles(tmp_path / f"{IN_TURNS_TOO}.jsonl", IN_TURNS_TOO)) == 3
 
 
-def test_names_of_retired_puzzles_are_never_given_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    make_up(IN_TURNS_TOO, tmp_path, 2)
-    file = tmp_path / f"{IN_TURNS_TOO}.jsonl"
-    header, *lines = file.read_bytes().splitlines()
-    plain = msgspec.json.decode(header) | {"retired": [f"{IN_TURNS_TOO}_03", f"{IN_TURNS_TOO}_07"]}
-    file.write_bytes(b"\n".join([msgspec.json.encode(plain), *lines]) + b"\n")
-    asked: list[str] = []
-
-    def refuse(_look: PuzzleFinder, name: str, _seed: int) -> None:
-        asked.append(name)
-
-    monkeypatch.setattr(PuzzleFinder, "promises", lambda _look: True)
-    monkeypatch.setattr(PuzzleFinder, "kind", "plant")
-    monkeypatch.setattr(PuzzleFinder, "puzzle", refuse)
-    maker = Maker(IN_TURNS_TOO, tmp_path, 1)
-    match = finished(IN_TURNS_TOO, 4)
-    step, asks = next(moments(match, 4))
-    assert maker._look(match, step, asks) is None
-    assert asked == [f"{IN_TURNS_TOO}_08"]
-
-
 @pytest.mark.parametrize("game", IN_GAMES)
 def test_kinds_leave_room_for_twenty(game: str) -> None:
     assert sum(RECIPES[game].most_of_a_kind.values()) >= 20
@@ -188,3 +172,60 @@ def test_every_kind_that_is_kept_is_one_that_is_made(game: str) -> None:
         kind = RECIPES[game].kind_of(puzzle.rules, state, puzzle.best)
         assert kind == puzzle.kind
         assert kind in RECIPES[game].most_of_a_kind
+
+
+# How hard puzzles are: which level finds the answer in most of its tries.
+
+
+def position(puzzle: Puzzle) -> Any:
+    return match_of(puzzle).state_at(puzzle.step)
+
+
+@pytest.mark.parametrize("game", games_with_puzzles())
+def test_every_puzzle_was_measured_up_to_the_first_level_that_finds_it(game: str) -> None:
+    for puzzle in puzzles_of(game):
+        *before, last = puzzle.found
+        assert all(0 <= count < ENOUGH for count in before), puzzle.name
+        assert last <= TRIES
+        assert last >= ENOUGH, puzzle.name
+        assert puzzle.difficulty == len(before) < len(LEVELS)
+
+
+@pytest.mark.parametrize("game", games_with_puzzles())
+def test_what_is_stored_is_counted_again_alike(game: str) -> None:
+    """The lowest levels decide at a glance: what was stored of them is what they do now."""
+    glancing = LEVELS[:2]
+    for puzzle in puzzles_of(game):
+        found = counted(puzzle, position(puzzle), glancing)
+        assert found == puzzle.found[: len(found)], puzzle.name
+
+
+@pytest.mark.parametrize("game", games_with_puzzles())
+def test_a_try_is_a_whole_turn(game: str) -> None:
+    turns: list[int] = []
+    for puzzle in puzzles_of(game):
+        state = position(puzzle)
+        found = [puzzle.rules.meaning(played(puzzle, state, "apprentice", seed)) for seed in range(5)]
+        turns.append(len(set(found)))
+        assert found[3] == puzzle.rules.meaning(played(puzzle, state, "apprentice", 3))
+    assert max(turns) > 1, "luck differs between tries"
+
+
+def test_measuring_stores_what_was_counted_and_changes_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = games_with_puzzles()[0]
+    known, folder = puzzles_of(game)[:3], tmp_path / "puzzles"
+    folder.mkdir()
+    shutil.copy(file_of(game), file_of(game, folder))
+    file = file_of(game, folder)
+    header, puzzles = book.read_file(file, game)
+    write_file(file, header, [msgspec.structs.replace(puzzles[0], found=()), *puzzles[1:3]])
+    monkeypatch.setattr("tools.puzzles.difficulty.counted", lambda _puzzle, _state: (1, 9))
+    measure(game, folder)
+    first, *others = read_puzzles(file, game)
+    assert first.found == (1, 9)
+    assert first.difficulty == 1
+    assert msgspec.structs.replace(first, found=known[0].found) == known[0]
+    assert others == list(known[1:])
+    assert book.read_file(file, game)[0] == header
