@@ -1,22 +1,27 @@
-"""What the store keeps and lists."""
+"""What the door of the store does: begin, list, manage, copy, delete and restore matches, and keep their reviews."""
 
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from game.rules.games import GAMES
-from game.rules.match import Entry, Player
+from game.rules.match import Entry, Match, Player, Unseen, copy_for
 from game.rules.numbers import Generator
 from game.rules.record import RecordError, read, write
 from game.store import Folders, Store, StoreError, TableOptions, rows
-from game.store.journal import encode
-from game.store.store import read_record
+from game.store.journal import copy_dealt_again, encode, goes_on, shared_viewer
+from game.store.rows import LONGEST_TURN
+from game.store.store import KEPT, read_record
 from tests.keeping import ticket_of, trouble_of
-from tests.members import IN_TURNS
+from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
 from tests.store.support import begin, play, reload, same, settle
 
 NAMES = [
@@ -344,3 +349,267 @@ def test_a_duplicate_of_what_is_over_does_not_count(store: Store) -> None:
 
 def test_a_refusal_says_why() -> None:
     assert str(rows.Refused(rows.CONTRADICTION)) == rows.CONTRADICTION.english()
+
+
+# Other players sit down at a match that goes on.
+
+
+def test_other_players_find_the_same_match(tmp_path: Path) -> None:
+    store = Store.open(Folders.below(tmp_path))
+    match = begin(store, IN_TURNS_TOO, 3)
+    play(match, Generator(1), 20)
+    settle(match)
+    players = tuple(msgspec.structs.replace(player, kind="greedy") for player in match.players)
+    ticket = store.reseat(match.id, players)
+    assert ticket.wait(20)
+    assert ticket.committed
+    loaded = store.load(match.id)
+    assert loaded.trouble is None
+    assert loaded.match is not None
+    assert loaded.match.players == players
+    assert loaded.match.journal == match.journal
+    summary = store.summary(match.id)
+    assert summary is not None
+    assert (summary.players, summary.damaged) == (players, False)
+    assert store.close() is None
+
+
+def test_a_match_that_is_gone_is_no_trouble(tmp_path: Path) -> None:
+    store = Store.open(Folders.below(tmp_path))
+    assert store.reseat(12345, ()).wait(20)
+    assert store.close() is None
+
+
+def test_who_sat_there_before_is_kept(tmp_path: Path) -> None:
+    store = Store.open(Folders.below(tmp_path))
+    match = begin(store, IN_TURNS_TOO, 3)
+    play(match, Generator(1), 20)
+    settle(match)
+
+    def sit(*kinds: str) -> None:
+        pairs = zip(match.players, kinds, strict=True)
+        assert store.reseat(match.id, tuple(msgspec.structs.replace(each, kind=kind) for each, kind in pairs)).wait(20)
+
+    sit("human", "human", "greedy")
+    sit("greedy", "human", "greedy")
+    loaded = store.load(match.id)
+    assert loaded.trouble is None
+    assert loaded.match is not None
+    assert loaded.match.options.seen_by_people(loaded.match.players) == {0, 1, 2}
+    loaded.match.options = msgspec.structs.replace(loaded.match.options, open_hands=False)
+    assert shared_viewer(loaded.match, loaded.match.state) is None, "no copy follows the view of one of them"
+    assert store.close() is None
+
+
+# What is deleted stays for thirty days, and how long a match was played.
+
+
+START = datetime(2026, 3, 1, 12, tzinfo=UTC)
+
+
+class Hands:
+    """A clock whose hands are turned."""
+
+    def __init__(self) -> None:
+        self.now = START
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+@pytest.fixture
+def hands() -> Hands:
+    return Hands()
+
+
+def test_deleted_matches_are_gone_after_thirty_days(folders: Folders, hands: Hands) -> None:
+    store = Store.open(folders, clock=hands)
+    early, late, kept = (begin(store, IN_TURNS, 2, seed=seed) for seed in range(3))
+    store.delete(early.id)
+    hands.now += timedelta(days=1)
+    store.delete(late.id)
+    hands.now = START + KEPT
+    store.forget_deleted()
+    assert {one.id for one in store.deleted()} == {early.id, late.id}, "thirty days are not over yet"
+    hands.now += timedelta(hours=1)
+    store.forget_deleted()
+    assert [one.id for one in store.deleted()] == [late.id]
+    assert store.deleted()[0].deleted == START + timedelta(days=1)
+    assert store.summary(early.id) is None
+    assert [one.id for one in store.matches()] == [kept.id]
+    store.restore(late.id)
+    assert {one.id for one in store.matches()} == {late.id, kept.id}
+    assert store.close() is None
+
+
+def test_a_match_is_as_long_as_its_turns_without_the_pauses(folders: Folders, hands: Hands) -> None:
+    store = Store.open(folders, clock=hands)
+    match = begin(store, IN_TURNS, 2)
+    assert store.matches()[0].seconds == 0
+    rng = Generator(1)
+    for steps, seconds in ((1, 20), (2, 40), (3, 24 * 3600)):
+        hands.now += timedelta(seconds=seconds)
+        play(match, rng, steps)
+    assert store.matches()[0].seconds == 20 + 40 + LONGEST_TURN
+    hands.now -= timedelta(days=3)  # somebody turns back the clock
+    play(match, rng, 4)
+    assert store.matches()[0].seconds == 20 + 40 + LONGEST_TURN
+    assert store.close() is None
+
+
+# Copies of matches that go on: nothing that is hidden from somebody at the screen comes along.
+
+
+@pytest.fixture
+def store(folders: Folders) -> Iterator[Store]:
+    opened = Store.open(folders)
+    yield opened
+    opened.close()
+
+
+def begun(store: Store, game: str, *kinds: str, open_hands: bool = False, steps: int = 21) -> Match:
+    rules = GAMES[game]
+    players = tuple(Player(f"Seat {seat}", rules.colours[seat], kind) for seat, kind in enumerate(kinds))
+    options = TableOptions(open_hands=open_hands, seed=5)
+    match = store.create(rules, rules.deal(len(kinds), Generator(5)), players, options)
+    play(match, Generator(6), steps)
+    return match
+
+
+@pytest.mark.parametrize(
+    ("kinds", "open_hands", "expected"),
+    [
+        (("human", "human", "greedy"), False, None),
+        (("greedy", "human", "greedy"), False, 1),
+        (("greedy", "greedy", "greedy"), False, None),
+        (("human", "human", "greedy"), True, "whoever decides"),
+    ],
+)
+def test_what_all_people_at_the_screen_may_know(
+    store: Store, kinds: tuple[str, ...], open_hands: bool, expected: int | str | None
+) -> None:
+    match = begun(store, IN_TURNS_TOO, *kinds, open_hands=open_hands)
+    viewer = shared_viewer(match, match.state)
+    assert viewer == (match.pending.seat if expected == "whoever decides" else expected)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("kinds", [("human", "human", "greedy"), ("human", "greedy", "greedy")], ids="-".join)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_duplicate_of_a_running_match_is_dealt_anew(store: Store, game: str, kinds: tuple[str, ...]) -> None:
+    match = begun(store, game, *kinds)
+    viewer = shared_viewer(match, match.state)
+    copy_id = store.duplicate(match.id, "Copy")
+    copy = store.load(copy_id).match
+    assert copy is not None
+    assert copy.setup != match.setup
+    for step in range(len(match.journal) + 1):
+        assert copy.rules.view(copy.state_at(step), viewer) == match.rules.view(match.state_at(step), viewer)
+    assert copy.options.dealt_again
+    assert copy.options.seed != match.options.seed, "dice to come are others too"
+    assert copy.players == match.players
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_duplicate_tells_nothing_of_two_matches_that_look_alike(store: Store, game: str) -> None:
+    match = begun(store, game, "human", "human", "greedy")
+    twin = copy_for(match, len(match.journal), None, match.players, Generator(99))
+    assert twin.setup != match.setup
+    copies = [copy_dealt_again(one, len(match.journal), match.players, 4) for one in (match, twin)]
+    assert copies[0].setup == copies[1].setup
+    assert copies[0].journal == copies[1].journal
+
+
+def test_the_duplicate_of_a_finished_match_is_the_same(store: Store) -> None:
+    match = begun(store, IN_TURNS, "human", "human", steps=10_000)
+    copy = store.load(store.duplicate(match.id)).match
+    assert copy is not None
+    assert copy.setup == match.setup
+    assert copy.journal == match.journal
+
+
+def test_a_copy_is_never_the_match_to_go_on_with(store: Store) -> None:
+    match = begun(store, IN_TURNS, "human", "human")
+    copy_id = store.duplicate(match.id)
+    last = store.last()
+    assert last is not None
+    assert last.id == match.id
+    copy = store.load(copy_id).match
+    assert copy is not None
+    play(copy, Generator(1), 2)
+    assert store.unfinished()[0].id == copy_id
+    last = store.last()
+    assert last is not None
+    assert last.id == match.id
+    store.delete(match.id)
+    assert store.last() is None
+
+
+def test_steps_taken_back_are_no_part_of_a_copy(store: Store) -> None:
+    match = begun(store, IN_TURNS, "human", "human", steps=0)
+    match.play(match.setup.first, match.rules.legal(match.state, match.setup.first)[0])
+    match.undo()
+    copy = store.load(store.duplicate(match.id)).match
+    assert copy is not None
+    assert not copy.can_redo
+    assert not copy.journal
+    again = reload(store, match)
+    assert again.can_redo
+
+
+def test_a_plain_match_without_people_shares_what_anybody_sees() -> None:
+    rules = GAMES[IN_TURNS]
+    players = tuple(Player(f"Seat {seat}", rules.colours[seat], "greedy") for seat in range(2))
+    match = Match(rules, rules.deal(2, Generator(1)), players)
+    assert shared_viewer(match, match.state) is None
+
+
+def test_what_nobody_has_seen_yet_is_no_part_of_a_copy(store: Store) -> None:
+    """X-R4: while the offerings of a round are turned over one after the other, a copy tells nothing of the rest."""
+    match = begun(store, AT_ONCE, "human", "human", "human")
+    steps = len(match.journal)
+    match.unshown = Unseen(steps - 1, 1)
+    assert len(copy_dealt_again(match, steps, match.players, 3).journal) == steps - 1
+    assert goes_on(match)
+
+
+# Reviews are kept beside their matches.
+
+
+def test_a_review_is_kept_beside_a_match_and_replaced(folders: Folders) -> None:
+    store = Store.open(folders)
+    match = begin(store)
+    play(match, Generator(2), 2000)
+    assert store.review(match.id) is None
+    store.keep_review(match.id, b"first")
+    store.keep_review(match.id, b"second")
+    copy = store.duplicate(match.id)
+    assert store.close() is None
+    store = Store.open(folders)
+    assert store.review(match.id) == store.review(copy) == b"second"
+    assert store.load(match.id).match is not None
+    store.close()
+
+
+def test_a_damaged_review_is_none(folders: Folders) -> None:
+    store = Store.open(folders)
+    match = begin(store)
+    store.keep_review(match.id, b"sound")
+    assert store.close() is None
+    with closing(sqlite3.connect(folders.data / "matches.sqlite")) as connection:
+        connection.execute("UPDATE reviews SET review = x'00'")
+        connection.commit()
+    store = Store.open(folders)
+    assert store.review(match.id) is None
+    assert [news.english() for news in store.news()] == [
+        "The review of this match was damaged: it is being made again."
+    ]
+    store.close()
+
+
+def test_the_review_of_a_match_that_is_not_there_is_dropped(folders: Folders) -> None:
+    """Somebody may have deleted the match for good while it was gone through."""
+    store = Store.open(folders)
+    store.keep_review(77, b"of nothing")
+    assert store.review(77) is None
+    assert store.news() == []
+    store.close()
