@@ -19,7 +19,7 @@ LISTS = {"append", "remove", "vec"}
 SHARED = {
     f"{name}.py"
     for name in (
-        "rules/heard", "rules/protocol", "rules/rng", "rules/vectors",
+        "rules/heard", "rules/numbers", "rules/protocol",
         "ai/plain", "ai/search", "ai/world",
     )
 }  # fmt: skip
