@@ -26,6 +26,12 @@ import pytest
 from tests.art import look_at_real_art
 
 
+@pytest.fixture(autouse=True, scope="session")
+def _nothing_left_behind(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Make all temporary folders where pytest removes them: a process of xdist ends without tidying."""
+    tempfile.tempdir = str(tmp_path_factory.getbasetemp())
+
+
 @pytest.fixture(autouse=True)
 def _art(request: pytest.FixtureRequest) -> None:
     look_at_real_art(request.node.get_closest_marker("real_art") is not None)
