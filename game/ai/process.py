@@ -21,7 +21,7 @@ import msgspec
 from game.ai.players import AGENTS
 from game.ai.search import Timer
 from game.ai.thought import Decision, Effort, Thought
-from game.rules.core import Action, Seat
+from game.rules.core import Seat
 from game.rules.games import GAMES, AnyRules
 from game.rules.numbers import Generator
 
@@ -334,10 +334,8 @@ PATIENCE: Final = 30.0
 """Seconds without an answer after which the process counts as hung, unless it is known to be stopped."""
 
 News: TypeAlias = Literal["restarted", "stand_in"]
-Chosen: TypeAlias = Callable[[Action | None, News | None], object]
-"""Called in a thread with the player's action (None if there is none), and whether the process died over it."""
 Decided: TypeAlias = Callable[[Thought | None, News | None], object]
-"""Called like `Chosen`, with all candidates that the player thought of."""
+"""Called in a thread with the player's decision (None if there is none), and whether the process died over it."""
 
 
 def launch() -> tuple[Process, Connection]:
@@ -365,14 +363,6 @@ class Thinker:
         """Start the process, so that the first answer comes at once."""
         with self._guard:
             self._connect()
-
-    def ask(self, rules: AnyRules, view: Any, seat: Seat, agent: str, seed: int, chosen: Chosen) -> None:
-        """Ask for an action; an open question is forgotten."""
-
-        def decided(thought: Thought | None, news: News | None) -> None:
-            chosen(None if thought is None else thought.action, news)
-
-        self.consult(rules, view, seat, agent, seed, decided)
 
     def consult(
         self,

@@ -15,11 +15,12 @@ import pygame  # isort: skip
 
 from game.ai.players import LEVELS
 from game.ai.process import News, Thinker
+from game.ai.thought import Thought
 from game.locale import use
 from game.locale.languages import LANGUAGES, SOURCE
 from game.puzzles.book import games_with_puzzles
 from game.rules import record
-from game.rules.core import Action, Decide, Over
+from game.rules.core import Decide, Over
 from game.rules.games import GAMES, AnyRules
 from game.rules.match import Player
 from game.rules.numbers import Generator
@@ -169,18 +170,18 @@ def _decides(thinker: Thinker, rules: AnyRules, level: str) -> str:
     assert isinstance(pending, Decide)
     seat = pending.seat
     answered = threading.Event()
-    answers: list[tuple[Action | None, News | None]] = []
+    answers: list[tuple[Thought | None, News | None]] = []
 
-    def chosen(action: Action | None, news: News | None) -> None:
-        answers.append((action, news))
+    def decided(thought: Thought | None, news: News | None) -> None:
+        answers.append((thought, news))
         answered.set()
 
-    thinker.ask(rules, rules.view(state, seat), seat, level, _FIRST_SEED, chosen)
+    thinker.consult(rules, rules.view(state, seat), seat, level, _FIRST_SEED, decided)
     if not answered.wait(ANSWER):
         return "no answer"
-    action, news = answers[0]
+    thought, news = answers[0]
     if news is not None:
         return f"the process had to be replaced: {news}"
-    if action is None or rules.why_not(state, seat, action) is not None:
-        return f"{action} is not allowed"
+    if thought is None or rules.why_not(state, seat, thought.action) is not None:
+        return f"{thought} is not allowed"
     return ""

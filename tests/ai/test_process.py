@@ -33,7 +33,7 @@ from game.ai.process import (
     serve,
 )
 from game.ai.search import Timer
-from game.ai.thought import Effort
+from game.ai.thought import Effort, Thought
 from game.rules.core import Action, Decide
 from game.rules.games import GAMES, AnyRules
 from game.rules.numbers import Generator
@@ -49,8 +49,8 @@ class Answers:
     def __init__(self) -> None:
         self._queue: SimpleQueue[Chosen] = SimpleQueue()
 
-    def __call__(self, action: Action | None, news: News | None) -> None:
-        self._queue.put((action, news))
+    def __call__(self, thought: Thought | None, news: News | None) -> None:
+        self._queue.put((None if thought is None else thought.action, news))
 
     def get(self) -> Chosen:
         return self._queue.get(timeout=20)
@@ -68,7 +68,7 @@ def beginning(game: str = IN_TURNS) -> tuple[AnyRules, Any, int]:
 def ask(thinker: Thinker, agent: str = "random", seed: int = 11) -> Answers:
     rules, view, seat = beginning()
     answers = Answers()
-    thinker.ask(rules, view, seat, agent, seed, answers)
+    thinker.consult(rules, view, seat, agent, seed, answers)
     return answers
 
 

@@ -118,12 +118,12 @@ def _trouble(name: str, chance: random.Random, report: Report) -> None:
     answers: SimpleQueue[tuple[Any, Any]] = SimpleQueue()
     began = time.monotonic()
     seat = pending.seat
-    thinker.ask(rules, rules.view(state, seat), seat, "merchant", 1, lambda *answer: answers.put(answer))
+    thinker.consult(rules, rules.view(state, seat), seat, "merchant", 1, lambda *answer: answers.put(answer))
     try:
-        action, news = answers.get(timeout=LATE)
+        thought, news = answers.get(timeout=LATE)
         report.news[news or "answered"] += 1
-        if action is None or rules.why_not(state, seat, action) is not None:
-            report.losses.append(f"{name}: {action} is no action")
+        if thought is None or rules.why_not(state, seat, thought.action) is not None:
+            report.losses.append(f"{name}: {thought} is no action")
     except Empty:
         report.losses.append(f"{name}: no answer in {LATE:.0f} s")
     report.slowest = max(report.slowest, time.monotonic() - began)
