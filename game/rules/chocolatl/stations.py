@@ -36,9 +36,16 @@ from game.rules.chocolatl.box import (
 )
 from game.rules.chocolatl.ranking import rank
 from game.rules.flat import append, i64, vec
+from game.rules.numbers import vector
 
 PAID_PLACES: Final = 2
 """How many of the highest are paid at the stations 5 and 6."""
+# The box's tables as machine integers.
+_DRINK: Final = vector(points for pay in DRINK for points in pay)
+_TACHLI: Final = vector(TACHLI_POINTS)
+_ROW_OF: Final = vector(ROW_OF)
+_ROW_BEGIN: Final = vector(ROW_BEGIN)
+_ROWS: Final = vector(ROWS)
 
 
 def resolve(state: State) -> None:
@@ -69,9 +76,9 @@ def points_for(state: State, place: i64) -> i64:
     if station == AT_DRINK:  # X-5: first and second score by the round (X-M6), the lowest loses 2 points
         if place == state.seats - 1:
             return LOWEST_DRINK_POINTS
-        return DRINK[state.round - 1][place] if place < PAID_PLACES else 0
+        return _DRINK[PAID_PLACES * (state.round - 1) + place] if place < PAID_PLACES else 0
     if station == AT_TACHLI and state.last_round:  # X-6b: 6 and 3 points instead of cards
-        return TACHLI_POINTS[place] if place < PAID_PLACES else 0
+        return _TACHLI[place] if place < PAID_PLACES else 0
     return 0
 
 
@@ -161,16 +168,16 @@ def place_stone(state: State, seat: i64) -> None:
     position: i64 = len(state.pyramid)
     state.pyramid = append(state.pyramid, seat)
     _use_cube(state, seat)
-    row: i64 = ROW_OF[position]
-    if position + 1 == ROW_BEGIN[row] + ROWS[row]:
-        _score(state, rank(state, stones_in_last_row(state))[0], ROWS[row])  # X-4b: at once, ties by X-B4
+    row = _ROW_OF[position]
+    if position + 1 == _ROW_BEGIN[row] + _ROWS[row]:
+        _score(state, rank(state, stones_in_last_row(state))[0], _ROWS[row])  # X-4b: at once, ties by X-B4
 
 
 def stones_in_last_row(state: State) -> vec[i64]:
     """X-4b: return how many stones each seat has in the row that the last stone lies in."""
     stones = vec[i64]([0] * state.seats)
     last: i64 = len(state.pyramid) - 1
-    for position in range(i64(ROW_BEGIN[ROW_OF[last]]), last + 1):
+    for position in range(_ROW_BEGIN[_ROW_OF[last]], last + 1):
         stones[state.pyramid[position]] += 1
     return stones
 
@@ -243,7 +250,7 @@ def _share(state: State, place: i64, lead: i64) -> Share:
     if station == AT_PYRAMID:
         here: i64 = len(state.pyramid)
         stones = stones_for(place, lead)
-        both_rows = ROW_OF[here] != ROW_OF[here + 1]  # else both stones lie in one row, whoever goes first
+        both_rows = _ROW_OF[here] != _ROW_OF[here + 1]  # else both stones lie in one row, whoever goes first
         return Share(stones=stones, thing="decides" if stones == 1 and place == 0 and both_rows else "")
     if station == AT_TACHLI and not state.last_round and place < 2:
         return Share(thing="card", card=card_for(state, place))

@@ -10,6 +10,7 @@ from game.rules.chocolatl.board import (
     FINAL_SCORING,
     FIRST_CARDS_TURN,
     GAME_OVER,
+    NEXT_STATION,
     RANKING,
     RESOLVING,
     ROUND_BEGINS,
@@ -77,7 +78,7 @@ def _what_followed(before: State, after: State) -> Iterator[Event]:
     elif step == FIRST_CARDS_TURN:
         for station in STATIONS:
             yield _cards_turned(before, station, 0x0F)
-    elif step == CARDS_TURN:
+    elif step in (CARDS_TURN, NEXT_STATION) and after.ranking:
         yield _cards_turned(before, after.station, 0xF0 if before.first_shown >= after.station else 0xFF)
         yield _station_ranked(after)
     elif step == RANKING:

@@ -462,7 +462,7 @@ def _go_to_next_station(state: State) -> None:
     if state.way == ONE_BY_ONE:
         _ask_for_bids(state)
     else:
-        state.step = CARDS_TURN
+        _turn_cards(state)
 
 
 def _turn_cards(state: State) -> None:
