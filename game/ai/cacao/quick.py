@@ -221,7 +221,7 @@ class QuickMoves:
             placed = self.placement(vec[i64]([space]), tried)
             if placed != NONE and self.value - BUILDING > most:
                 code = BUILD << 20 | placed
-                if code not in tried:
+                if code not in tried:  # else the space is left out: its other orientations were worth nothing in trials
                     most, best = self.value - BUILDING, code
         self.value = most
         return best
