@@ -1,9 +1,10 @@
-"""The program around the scenes: notices, dumps, waking, troubles."""
+"""The program around the scenes: notices, dumps, waking, troubles, the battery."""
 
 import json
 import threading
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -14,6 +15,7 @@ from game.start import Wanted, run
 from game.store import Folders, Settings, load_settings
 from game.ui.dump import Dump
 from game.ui.notice import Deed
+from game.ui.system.power import Power, on_battery
 from game.ui.system.sleeper import Sleeper
 from tests.art import forget_assets
 from tests.ui.support import Table, key, mouse, table
@@ -255,3 +257,35 @@ def test_without_a_screen_the_game_says_so_and_ends(
     with pytest.raises(SystemExit):
         run(Wanted())
     assert "there is no screen here" in capsys.readouterr().err
+
+
+# -- whether the machine runs on its battery
+
+
+@pytest.mark.parametrize(("told", "battery"), [
+    (None, False), (SimpleNamespace(on_battery=True), True), (SimpleNamespace(on_battery=False), False),
+])  # fmt: skip
+def test_the_system_tells_or_does_not(monkeypatch: pytest.MonkeyPatch, told: object, battery: bool) -> None:
+    monkeypatch.setattr(pygame.system, "get_power_state", lambda: told)
+    assert on_battery() is battery
+
+
+def test_this_system_gives_an_answer() -> None:
+    assert on_battery() in (True, False)
+
+
+def test_an_answer_is_good_for_a_while() -> None:
+    asked: list[float] = []
+    clock = [100.0]
+
+    def ask() -> bool:
+        asked.append(clock[0])
+        return len(asked) == 2
+
+    power = Power(ask, lambda: clock[0])
+    told = []
+    for later in (0.0, 19.0, 2.0):
+        clock[0] += later
+        told.append(power.battery)
+    assert told == [False, False, True]
+    assert asked == [100.0, 121.0]

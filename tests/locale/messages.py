@@ -7,6 +7,7 @@ translators too little (`tests.locale.owed`) is a mistake.
 """
 
 import io
+import re
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -23,13 +24,24 @@ from game.locale import DOMAIN
 from game.locale.languages import LANGUAGES, SOURCE
 from game.texts import lessons
 from game.texts.rulebook import file_of, pages, rulebook
-from tests.locale import french, owed
+from tests.locale import owed
 
 ROOT: Final = Path(__file__).parents[2]
 TRANSLATED: Final = tuple(code for code in LANGUAGES if code != SOURCE)
 _KEYWORDS: Final = {
     "_": None, "N_": None, "N2_": (1, 2), "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "NC_": ((1, "c"), 2),
 }  # fmt: skip
+NO_BREAK: Final = "\u00a0"
+NARROW: Final = "\u202f"
+_SPACE: Final = f"[ {NO_BREAK}{NARROW}]*"
+_FRENCH_SPACES: Final = (
+    (re.compile(r"'"), "’"),
+    (re.compile(rf"(?<=\S){_SPACE}([;!?])(?=\s|$|[)»])"), rf"{NARROW}\1"),
+    (re.compile(rf"(?<=\S){_SPACE}:(?=\s|$)"), f"{NO_BREAK}:"),
+    (re.compile(rf"«{_SPACE}"), f"«{NO_BREAK}"),
+    (re.compile(rf"{_SPACE}»"), f"{NO_BREAK}»"),
+    (re.compile(rf"(?<=[\w}}]){_SPACE}…"), "…"),
+)
 _NO_TIME: Final = datetime(2026, 1, 1, tzinfo=UTC)
 _HEADER: Final = """\
 # Theobroma in {name}. The terms stand in game/locale/glossary.toml; `make messages` updates and compiles this file.
@@ -97,9 +109,16 @@ def update(code: str, found: Catalog) -> Catalog:
         message.previous_id = []
         message.flags = fresh.flags | (message.flags & {"fuzzy"})
         if code == "fr":
-            one, *more = (french.spaced(form) for form in forms(message))
+            one, *more = (spaced(form) for form in forms(message))
             message.string = (one, *more) if isinstance(message.id, tuple) else one
     return catalogue
+
+
+def spaced(text: str) -> str:
+    """Return a French text with its apostrophes and the spaces at its marks as they are printed."""
+    for found, written in _FRENCH_SPACES:
+        text = found.sub(written, text)
+    return text
 
 
 def po_text(code: str, catalogue: Catalog) -> str:

@@ -1,4 +1,4 @@
-"""Numbers, lists and plurals as each language has them."""
+"""How languages write numbers, lists and phrases, and which of them is chosen."""
 
 import subprocess
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ import pytest
 
 from game.locale import joined, labelled, ngettext, number, percent, say, signed
 from game.locale.languages import LANGUAGES, best, of_mac, of_system, of_windows, pseudo, wished, wished_by
-from game.rules.core import N2_, NC_, Who, counted, phrase
+from game.rules.core import N2_, NC_, Phrase, Who, counted, phrase
 from tests.locale.support import speaking
 
 
@@ -140,3 +140,16 @@ def test_a_system_that_does_not_answer_is_no_mistake(monkeypatch: pytest.MonkeyP
 def test_a_rank_with_a_point_needs_no_colon() -> None:
     assert labelled("1.", "Ana") == "1. Ana"
     assert labelled("1st", "Ana") == "1st: Ana"
+
+
+def test_names_numbers_and_lists() -> None:
+    gains = (phrase("{gold} gold", gold=3), phrase("{water} water", water=-4))
+    text = phrase("{seat}: {gains} at {x}", seat=Who(1), gains=gains, x=-2)
+    assert say(text, ["Ada", "Zoë {x}"]) == "Zoë {x}: 3 gold, −4 water at −2"
+    assert say(text) == "seat 2: 3 gold, −4 water at −2"
+
+
+def test_phrases_have_plurals() -> None:
+    for count, words in ((1, "1 tile"), (0, "0 tiles"), (5, "5 tiles")):
+        assert say(Phrase("{n} tile", {"n": count}, "{n} tiles", count)) == words
+        assert ngettext("{n} tile", "{n} tiles", count).format(n=count) == words

@@ -1,9 +1,12 @@
-"""An outlet that plays to nobody, by a clock that is moved by hand."""
+"""An outlet that plays to nobody, by a clock that is moved by hand; and what a scene may do with a player."""
 
 from collections.abc import Callable
 
+from game.rules.cacao.actions import TurnEnded
+from game.sound import SoundPlayer
 from game.sound.device import RATE
 from game.sound.stream import AHEAD, CHUNK
+from tests.members import IN_TURNS
 
 SECONDS = CHUNK / RATE
 
@@ -47,3 +50,26 @@ class SilentOutlet:
     @property
     def height(self) -> float:
         return 0.5
+
+
+def use(board: SoundPlayer) -> None:
+    """Do everything that a scene may do."""
+    board.volume, board.music_volume, board.ambience_volume = 0.8, 0.6, 0.4
+    board.scene("title")
+    for name in ("pick_up", "coins_few", "nothing of that name", ""):
+        board.play(name)
+    board.play("put_back", pan=5.0)
+    board.play_event(TurnEnded(0))
+    board.play_event(TurnEnded(0), "gold")
+    board.prepare([TurnEnded(0)])
+    for name in (IN_TURNS, "", "nowhere"):
+        board.scene(name)
+    board.focus(False)
+    board.play("put_back")
+    board.focus(True)
+    board.pause_unfocused = False
+    board.close()
+    board.close()
+    board.play("put_back")
+    board.scene("title")
+    board.volume = 0.3

@@ -1,23 +1,32 @@
-"""A second start with a record: the open window gets it, and nothing that a caller does stops the window."""
+"""A second start leaves its record to the window that is open; signals end the game at once with everything saved."""
 
 import os
+import signal
 import socket
+import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from multiprocessing import AuthenticationError
 from multiprocessing.connection import Client, Connection, Listener
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from game import start
 from game.start import LONGEST_PATH, Reception, hand_over
-from game.store import Folders
+from game.store import Folders, Store
+from tests.busy import STEPS
+from tests.sampling import sampled
+
+# -- a second start: nothing that a caller does stops the window
+
 
 RECORD = Path("a friend's.tgr")
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the tests call by a socket")
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the tests call by a socket, and send signals")
 
 
 class Window:
@@ -200,3 +209,70 @@ def test_a_pipe_in_the_place_of_a_file_keeps_nobody_waiting(folders: Folders, na
     window = Window(folders)
     assert hand_over(folders, RECORD)
     window.reception.close()
+
+
+# -- signals, whatever the loop is doing
+
+
+ROOT: Final = Path(__file__).parents[1]
+PATIENCE: Final = 60.0
+
+
+def is_there(number: int) -> bool:
+    """Return whether a process goes on; one that was killed may be there for a moment until somebody takes note."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        try:
+            if Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] == "Z":
+                return False
+            os.kill(number, 0)
+        except OSError:
+            return False
+        time.sleep(0.02)
+    return True
+
+
+@pytest.mark.parametrize("state", ["loop", "stuck"])
+@sampled("name", ["SIGTERM", "SIGINT", "SIGHUP"])
+def test_a_signal_ends_the_game_with_everything_saved(tmp_path: Path, name: str, state: str) -> None:
+    number = getattr(signal, name)
+    environment = {**os.environ, "THEOBROMA_HOME": str(tmp_path)}
+    environment.pop("SDL_NO_SIGNAL_HANDLERS", None)
+    command = [sys.executable, "-m", "tests.busy", state]
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            while (line := process.stdout.readline()) and not line.startswith("plays "):
+                pass
+            assert process.poll() is None
+            started = [int(number) for number in line.split()[1:]]
+            process.send_signal(number)
+            ended = {128 + number} if state == "stuck" else {0, 128 + number}  # the latter on a very busy machine
+            assert process.wait(PATIENCE) in ended
+            assert len(started) == 3
+            assert not [each for each in started if is_there(each)], "also what was stopped has ended"
+        finally:
+            process.kill()
+    store = Store.open(Folders.below(tmp_path))
+    (summary,) = store.unfinished()
+    match = store.load(summary.id).match
+    assert match is not None
+    assert len(match.journal) == STEPS
+    store.close()
+
+
+def test_a_signal_before_the_window_listens_ends_the_program_without_a_word(tmp_path: Path) -> None:
+    """While its modules are being loaded."""
+    environment = {**os.environ, "THEOBROMA_HOME": str(tmp_path)}
+    command = [sys.executable, "-X", "importtime", "main.py"]
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stderr is not None
+            while "game.fast" not in (line := process.stderr.readline()):
+                assert line
+            process.send_signal(signal.SIGINT)
+            told = process.stderr.read()
+            assert process.wait(PATIENCE) == -signal.SIGINT
+            assert "Traceback" not in told
+        finally:
+            process.kill()

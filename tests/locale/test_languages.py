@@ -1,16 +1,58 @@
-"""What French asks for beyond words: elision before names, and the spaces of its punctuation."""
+"""What single languages ask for: forms of address, words that were given up, and French elision and spaces."""
 
 import re
+from typing import Final
 
 import pytest
 
 from game.locale import _, labelled, ngettext, parted, say
 from game.locale.languages import french_template
 from game.rules.core import Who, day_in_words, phrase
-from tests.locale import french
-from tests.locale.french import NARROW, NO_BREAK
-from tests.locale.messages import forms, messages, read
+from tests.locale.messages import NARROW, NO_BREAK, forms, messages, read, spaced
 from tests.locale.support import speaking
+
+_NEVER: Final = {
+    # German says “du” and, to a table, “ihr”; it says no word and sets no mark that was given up.
+    "de": re.compile(
+        r"\bIhnen\b|\bIhre[mnr]? Hand\b|\b[Mm]an\b|\bKlicke[n ]\b"  # du and ihr
+        r"|\bLaden\b|\b[Ss]icher[nt]\b|\bTitelseite\b"  # the hands are verdeckt, a match is gespeichert
+        r"|\bgereiht\b|\bwertet\b|\bPunkteleiste\b|\bWertungsscheibe\b|\bBonusplättchen\b|\bNächstbeste\b"
+        r"|\b1 (?:dazu|weg)\b"
+        r"|(?<=\w) …|…(?=\w)|[\"”»«]| - "  # its own quotes and dash, a no-break space next to an ellipsis
+    ),
+    # Spanish says “tú” and nothing that is only Spain's; it says no word and sets no mark that was given up.
+    "es": re.compile(
+        r"\b(?:vosotros|vuestr[oa]s?|os)\b|(?<!\w)\w+[áéí]is\b|\busted(?:es)?\b"  # tú, and a table is not spoken to
+        r"|\b(?i:co[gj](?:e[rns]?|es|o|a|an|ido|iendo))\b|\b(?i:ordenador(?:es)?)\b"  # not said in Latin America
+        r"|\b(?i:asientos?)\b|\b(?i:morad[oa])\b|\b(?i:ampl(?:ía|ías|iar|iando))\b|\b(?i:zonas?)\b"  # as published
+        r"|(?i:hoja de puntos|contador de puntos)|\b[Gg]anan más\b"
+        r"|\(si no, |\w …|… \w|[\"”“]| - |\d de (?:oro|cacao|sol)\b"
+    ),
+    # Dutch says “je” and, to a table, “jullie”; it says no word and sets no mark that was given up.
+    "nl": re.compile(
+        r"\b[Uu]w\b|\b[Uu]\b(?! \{minutes)"  # je and jullie; “2 u 05” is a time
+        r"|[Gg]loeiend|[Oo]mlijst|[Oo]nthul"  # verlicht, omkaderd, opengedraaid
+        r"|[Ss]corespoor|[Ss]coreschijf|\bschijf van\b|[Bb]onusfiche|\b[Gg]ouden veld\b|\bmanier van kaarten\b"
+        r"|\bmeer (?:spelers|steden)\b|\belk bod (?:ligt|wordt)\b|\b(?:krijgt|dan) het andere\b|\baan de zijde \{"
+        r"|\b[Zz]ege\b|\b[Rr]onden\b|\b[Gg]elijkspel\b|\b[Pp]laatjes?\b|\b[Ff]ilms?\b|\bopslaan\b"
+        r"|\b[Ss]luit(?:en)? er\b|\bgesloten: |\b[Vv]oor je (?:de|het|aan)\b"
+        r"|(?<=\w) …|[\"'”“]| - "  # its own quotes, apostrophe and dash, no space before an ellipsis
+    ),
+    # Portuguese is that of Portugal and says “tu”: no other form of address, no other country's words.
+    "pt": re.compile(
+        r"\bvocê\b|\b[Pp]rima\b|\bClique (?:para|em|num)\b|(?<!o )\bmeu turno\b|\bpega o\b|\btela\b|\barquivo"
+        r"|(?<=\w) …|[“”\"]"
+    ),
+}
+
+
+@pytest.mark.parametrize("code", _NEVER)
+def test_no_word_and_no_mark_that_was_given_up(code: str) -> None:
+    wrong = [form for message in messages(read(code)) for form in forms(message) if _NEVER[code].search(form)]
+    assert not wrong, "\n".join(wrong)
+
+
+# -- French: elision before names, and the spaces of its punctuation
 
 
 @pytest.mark.parametrize(
@@ -70,15 +112,15 @@ def texts() -> list[str]:
 
 
 def test_the_catalogue_is_written_as_it_is_printed() -> None:
-    assert [text for text in texts() if french.spaced(text) != text] == []
+    assert [text for text in texts() if spaced(text) != text] == []
 
 
 def test_spaces_at_marks() -> None:
-    assert french.spaced("C'est « oui »: {a} ; {b} !") == (
+    assert spaced("C'est « oui »: {a} ; {b} !") == (
         f"C’est «{NO_BREAK}oui{NO_BREAK}»{NO_BREAK}: {{a}}{NARROW}; {{b}}{NARROW}!"
     )
-    assert french.spaced("Nom …") == "Nom…"
-    assert french.spaced("12:30, {time:02}, 1–2") == "12:30, {time:02}, 1–2"
+    assert spaced("Nom …") == "Nom…"
+    assert spaced("12:30, {time:02}, 1–2") == "12:30, {time:02}, 1–2"
 
 
 def test_players_are_spoken_to_as_vous() -> None:
