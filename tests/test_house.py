@@ -1,13 +1,16 @@
-"""Docstrings are plain, and shared tests name no game; `python -m tools.house` prints figures to look at."""
+"""Docstrings are plain, and what is shared names no game; `python -m tools.house` prints figures to look at."""
 
 import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from game.rules.games import GAMES
+from game.rules.games import GAMES, NAMES
 
 ROOT: Final = Path(__file__).parents[1]
+SOURCE: Final = ROOT / "game"
+LIST: Final = SOURCE / "rules" / "games.py"
 MOST_NAMES: Final = 40
 """Names of games in shared tests, at most: old stores hold the games that there were."""
 HARD: Final = re.compile(
@@ -48,3 +51,27 @@ def test_shared_tests_hardly_name_a_game() -> None:
     ]
     named = {path: names_of_games(path) for path in shared}
     assert sum(named.values()) <= MOST_NAMES, {str(path): count for path, count in named.items() if count}
+
+
+def named(path: Path) -> Iterator[str]:
+    """Yield where a module holds a game's name as a word, or imports from a game's room."""
+    text = path.read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(text)) if any(name in text for name in NAMES) else ():
+        words: list[str] = []
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in NAMES:
+            words = [node.value]
+        elif isinstance(node, ast.ImportFrom):
+            words = (node.module or "").split(".") + [alias.name for alias in node.names]
+        elif isinstance(node, ast.Import):
+            words = [word for alias in node.names for word in alias.name.split(".")]
+        yield from (f"{path.relative_to(SOURCE)}:{node.lineno} {word}" for word in words if word in NAMES)  # type: ignore[attr-defined]
+
+
+def test_no_shared_module_names_a_game() -> None:
+    shared = [path for path in SOURCE.rglob("*.py") if not set(path.parts) & set(NAMES) and path != LIST]
+    assert [found for path in shared for found in named(path)] == []
+
+
+def test_a_game_is_one_line_of_the_list() -> None:
+    text = LIST.read_text(encoding="utf-8")
+    assert all(text.count(name) == 1 for name in NAMES)

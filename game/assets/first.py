@@ -1,6 +1,6 @@
 """The pictures that are needed first, by moment: each folder's `first.json` lists them in the order in which they are.
 
-`python -m tests.sprites.first` writes these files.
+`python -m tools.first` writes these files.
 """
 
 import logging

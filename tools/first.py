@@ -1,4 +1,4 @@
-"""Writes which pictures are needed first: `python -m tests.sprites.first` plays the beginnings, and notes them."""
+"""Writes which pictures are needed first: `python -m tools.first` plays the beginnings, and notes them."""
 
 import json
 import os
@@ -11,7 +11,7 @@ from pathlib import Path
 from game.assets.first import FILE, Moment
 from game.rules.games import GAMES, NAMES
 
-SPRITES = Path(__file__).parents[2] / "sprites"
+SPRITES = Path(__file__).parents[1] / "sprites"
 _SEEDS = 3
 
 
@@ -67,7 +67,7 @@ def decoded(game: str, seed: int) -> dict[Moment, list[str]]:
 def in_a_process(game: str, seed: int) -> dict[Moment, list[str]]:
     """Return what is decoded in a fresh process without a window."""
     environment = dict(os.environ, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    command = [sys.executable, "-m", "tests.sprites.first", game, str(seed)]
+    command = [sys.executable, "-m", "tools.first", game, str(seed)]
     done = subprocess.run(command, env=environment, cwd=SPRITES.parent, stdout=subprocess.PIPE, check=True)
     found: dict[Moment, list[str]] = json.loads(done.stdout.splitlines()[-1])
     return found
