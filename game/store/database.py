@@ -322,6 +322,8 @@ class SafeDatabase:
         try:
             with self._free:
                 if not self._free.wait_for(self._may_read, self._patience):
+                    if self._memory is None and OlderStore(self._file).is_there:  # it is just being set aside
+                        self._memory, self._done = in_memory(), 0
                     self._remember(None)
                 if self._memory is not None:
                     self._catch_up(self._memory)

@@ -5,6 +5,7 @@ list beside the records, so that `brought_back` returns the matches as they stoo
 """
 
 import hashlib
+import logging
 import os
 import shutil
 import sqlite3
@@ -22,12 +23,13 @@ import msgspec
 
 from game.rules import record
 from game.rules.core import N2_, N_, Phrase, counted, phrase
-from game.rules.match import MatchId, TableOptions, Unseen
+from game.rules.match import Match, MatchId, TableOptions, Unseen
 from game.store.files import (
     DATABASE_ERRORS,
     FileLock,
     Unusable,
     file_stem,
+    means_damage,
     private_file,
     private_folder,
     read_own,
@@ -53,6 +55,7 @@ from game.store.schema import (
     thought_checksum,
 )
 
+_log = logging.getLogger(__name__)
 CLAIMS: Final = "open"
 """The folder with a lock for every match that some window has open."""
 RECORDS: Final = "records"
@@ -225,11 +228,18 @@ def _read(file: Path) -> _Found:
     found = _Found()
     with ExitStack() as stack:
         sources: list[sqlite3.Connection] = []
-        for opened in (partial(copy_of, file), *(partial(reading, copy.path) for copy in copies_of(file))):
+        if file.exists():
+            try:
+                sources.append(stack.enter_context(copy_of(file)))
+                sources[0].execute("PRAGMA user_version")
+            except DATABASE_ERRORS as error:
+                if not means_damage(error):  # where there is no room for a copy, nothing is set aside
+                    raise
+                sources.clear()
+        for copy in copies_of(file):
             with suppress(OSError, *DATABASE_ERRORS):
-                connection = stack.enter_context(opened())
-                version = int(connection.execute("PRAGMA user_version").fetchone()[0])
-                if 0 < version < VERSION:
+                connection = stack.enter_context(reading(copy.path))
+                if 0 < int(connection.execute("PRAGMA user_version").fetchone()[0]) < VERSION:
                     sources.append(connection)
         whole = bool(sources) and _select(sources[0], "PRAGMA integrity_check(1)") == [("ok",)]
         listed = sources[:1] if whole else sources  # what was removed for good is still in a copy
@@ -241,7 +251,9 @@ def _read(file: Path) -> _Found:
         for match_id in ids:
             best: _Stored | None = None
             for source in sources:
-                stored = _read_match(source, match_id)
+                stored = None
+                with suppress(Exception):  # whatever damage has made of it, the others are read
+                    stored = _read_match(source, match_id)
                 if stored is not None and (best is None or stored.match.good > best.match.good):
                     best = stored
                 if best is not None and best.match.whole:
@@ -326,15 +338,16 @@ def _read_progress(sources: Sequence[sqlite3.Connection], found: _Found, *, whol
     """Take over how far somebody came with lessons and puzzles, as far as it is what was written."""
     reached: dict[tuple[str, str], tuple[Any, ...]] = {}
     for number, source in enumerate(sources):
-        found.changes = max([found.changes, *(row[0] for row in _select(source, "SELECT number FROM changes"))])
-        version = _select(source, "PRAGMA user_version")[0][0]
+        changes = [row[0] for row in _select(source, "SELECT number FROM changes") if isinstance(row[0], int)]
+        found.changes = max([found.changes, *changes])
+        version = source.execute("PRAGMA user_version").fetchone()[0]
         kinds = ("lesson", "puzzle") if version >= _PROGRESS_SINCE else ("puzzle",)
         for row in _select(source, "SELECT kind, name, value, serial, checksum FROM reached"):
             if row[0] not in ("lesson", "puzzle"):
                 continue
             if row[0] not in kinds or row[4] != row_checksum(*row[:3]):
                 found.progress_lost |= number == 0
-            elif row[:2] not in reached or reached[row[:2]][3] < row[3]:
+            elif isinstance(row[3], int) and row[3] > reached.get(row[:2], (0, 0, 0, -1))[3]:
                 reached[row[:2]] = row
         if number == 0 and not _select(source, "SELECT 1 FROM sqlite_master WHERE name = 'reached'"):
             found.progress_lost = True  # the settings had it
@@ -360,29 +373,35 @@ def _text(value: object) -> str:
 
 def _write_records(found: _Found, folder: Path) -> int:
     """Write every match that can be played as a record, and all of them into the list; return how many those are."""
-    lines, written = [], 0
+    lines: list[bytes] = []
     for stored in found.matches:
-        rebuilt = rebuild(stored.match)
-        if rebuilt.match is None and (restored := restated(stored.match)) is not None:  # its row is lost
-            rebuilt = rebuild(msgspec.structs.replace(stored.match, game=restored[0]))
-        content = None
-        if rebuilt.match is not None:
-            with suppress(Exception):  # a version before the limits may have stored what no record can hold
-                content = b"".join(record.write(rebuilt.match))
-        if rebuilt.match is None or content is None or rebuilt.as_copy or not stored.match.whole:
-            found.unread += 1
-        if rebuilt.match is None or content is None:
-            continue
-        written += 1
-        name = f"{written:04} {file_stem(stored.match.name or rebuilt.match.rules.name)}{record.ENDING}"
-        _write(folder / name, content)
-        match = rows_of(rebuilt.match, stored.id, stored.match.name, rebuilt.match.options)
-        match = msgspec.structs.replace(match, origin=stored.origin, counts=stored.counts)
-        line = msgspec.json.encode(_Line(name, match, stored.past))
-        lines.append(b"%010d %s\n" % (zlib.crc32(line), line))
+        whole = False
+        try:
+            rebuilt = rebuild(stored.match)
+            if rebuilt.match is None and (restored := restated(stored.match)) is not None:  # its row is lost
+                rebuilt = rebuild(msgspec.structs.replace(stored.match, game=restored[0]))
+            if rebuilt.match is not None:
+                lines.append(_write_record(rebuilt.match, stored, folder, len(lines) + 1))
+                whole = not rebuilt.as_copy and stored.match.whole
+        except OSError:  # that is the disk's: nothing may be set aside for that
+            raise
+        except Exception:  # whatever its rules make of one, the others are written
+            _log.exception("a match of an older store is not written")
+        found.unread += not whole
     _write(folder / LIST, b"".join(lines))
     sync_folder(folder)
-    return written
+    return len(lines)
+
+
+def _write_record(match: Match, stored: _Stored, folder: Path, number: int) -> bytes:
+    """Write a record, and return the line that goes into the list with it."""
+    content = b"".join(record.write(match))
+    name = f"{number:04} {file_stem(stored.match.name or match.rules.name)}{record.ENDING}"
+    new = rows_of(match, stored.id, stored.match.name, match.options)
+    new = msgspec.structs.replace(new, origin=stored.origin, counts=stored.counts)
+    line = msgspec.json.encode(_Line(name, new, stored.past))
+    _write(folder / name, content)
+    return b"%010d %s\n" % (zlib.crc32(line), line)
 
 
 def _write(path: Path, content: bytes) -> None:

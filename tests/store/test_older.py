@@ -1,9 +1,12 @@
 """What players of older versions have stays theirs: settings, records, and a store that is set aside whole."""
 
+import errno
 import hashlib
 import json
 import shutil
 import sqlite3
+import threading
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -22,7 +25,8 @@ from game.rules.numbers import Generator
 from game.rules.record import RecordError, read, write
 from game.scenes.replaying.fork import forked
 from game.scenes.setup.draft import Draft
-from game.store import Folders, MatchSummary, Store, load_settings, save_settings
+from game.store import Folders, MatchSummary, Store, load_settings, older, save_settings
+from game.store.database import Opened, open_database
 from game.store.files import FileLock
 from game.store.journal import encode
 from game.store.older import reports_older
@@ -294,6 +298,74 @@ def test_while_a_window_of_the_older_version_plays_nothing_is_touched(twelve: Fo
     assert store.close() is None
     store = Store.open(twelve)
     assert store.older_matches == 12
+    assert store.close() is None
+
+
+def test_without_room_for_the_records_nothing_is_set_aside(twelve: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, _content: bytes) -> None:
+        if path.name.startswith("0005"):
+            raise OSError(errno.ENOSPC, "full")
+
+    before = contents(twelve.data)
+    with monkeypatch.context() as patch:
+        patch.setattr(older, "_write", full)
+        store = Store.open(twelve)
+        assert "The disk is full" in told(store.trouble)
+        assert not store.saving
+        assert {name: content for name, content in contents(twelve.data).items() if name in before} == before
+        store.close()
+    store = Store.open(twelve)
+    assert store.older_matches == 12
+    assert [path.name for path in twelve.data.glob(".older*")] == []
+    assert store.close() is None
+
+
+def test_where_there_is_no_room_to_read_it_nothing_is_set_aside(
+    twelve: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(shutil, "copyfile", full)
+        store = Store.open(twelve)
+        assert not store.saving
+        assert not list(twelve.data.glob("older-*"))
+        store.close()
+    store = Store.open(twelve)
+    assert store.older_matches == 12
+    assert store.close() is None
+
+
+def test_a_match_that_breaks_its_rules_keeps_no_other_back(twelve: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+    def breaks(match: Match) -> Iterator[bytes]:
+        if match.rules.name == "maya":
+            raise KeyError("tile")
+        return write(match)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("game.rules.record.write", breaks)
+        store = Store.open(twelve)
+    assert "4 matches could not be read" in told(store.trouble)
+    assert store.bring_back_older() == (8, 0)
+    assert store.close() is None
+
+
+def test_while_it_is_set_aside_the_lists_are_empty(twelve: Folders) -> None:
+    may_open = threading.Event()
+
+    def slow(file: Path) -> Opened:
+        may_open.wait(20)
+        return open_database(file)
+
+    store = Store.open(twelve, opener=slow, hurried=True)
+    assert store.last() is None
+    assert store.matches() == []
+    may_open.set()
+    begun = begin(store)
+    settle(begun)
+    assert store.bring_back_older() == (12, 0)
+    assert len(store.matches()) == 12
     assert store.close() is None
 
 
