@@ -179,7 +179,7 @@ def memory_of(disk: sqlite3.Connection) -> sqlite3.Connection:
     return memory
 
 
-Result = TypeVar("Result")
+Answer = TypeVar("Answer")
 Opener: TypeAlias = Callable[[Path], Opened]
 """Opens the database."""
 
@@ -274,7 +274,6 @@ class SafeDatabase:
         return False
 
     def begin_copy(self) -> None:
-        """Begin to make today's copy beside whatever else is written."""
         self._daily.begin()
 
     def add(self, job: Job) -> None:
@@ -317,7 +316,7 @@ class SafeDatabase:
         self._settle(self._backlog, trouble)
         self._announce()
 
-    def read(self, function: Callable[[sqlite3.Connection], Result]) -> Result:
+    def read(self, function: Callable[[sqlite3.Connection], Answer]) -> Answer:
         """Return what a function finds in the database after all jobs; raise `Unusable` if it cannot be read."""
         try:
             with self._free:
@@ -599,7 +598,7 @@ class Writer:
         hurried: bool = False,
     ) -> None:
         """Open the file; with `hurried` neither this nor an answer waits for a slow disk."""
-        self._vault = SafeDatabase(file, opener, today, patience=PATIENCE if hurried else None)
+        self.database = SafeDatabase(file, opener, today, patience=PATIENCE if hurried else None)
         self._retry, self._idle = retry, idle
         self._bell, self._opened = threading.Event(), threading.Event()
         self._closed = False
@@ -609,34 +608,15 @@ class Writer:
         self._thread.start()
         self._opened.wait(OPENING_SECONDS if hurried else None)
 
-    @property
-    def trouble(self) -> Phrase | None:
-        """What went wrong at opening, or what keeps matches from being saved now."""
-        return self._vault.trouble
-
-    @property
-    def unsaved(self) -> bool:
-        """Whether something that was played is in memory only, and the disk has not taken it."""
-        return self._vault.unsaved
-
-    @property
-    def saving(self) -> bool:
-        """Whether matches are saved now."""
-        return self._vault.saving
-
     def news(self) -> list[Phrase]:
         """Return what there is to tell the player since the last time."""
         news = []
         with suppress(IndexError):
             while True:
-                news.append(self._vault.news.popleft())
+                news.append(self.database.news.popleft())
         if news:
-            self._vault.mark_read()
+            self.database.mark_read()
         return news
-
-    def report(self, news: Phrase) -> None:
-        """Tell the player something."""
-        self._vault.news.append(news)
 
     def submit(self, match: MatchId, operation: rows.Operation, settled: Settled | None = None) -> Ticket:
         """Queue a write and return its receipt."""
@@ -644,15 +624,11 @@ class Writer:
         with self._guard:
             closed = self._closed
             if not closed:
-                self._vault.add(job)
+                self.database.add(job)
                 self._bell.set()
         if closed:
             job.ticket.settle(CLOSED)
         return job.ticket
-
-    def ask(self, function: Callable[[sqlite3.Connection], Result]) -> Result:
-        """Return what a function finds in the database after all writes queued so far; raise `Unusable`."""
-        return self._vault.read(function)
 
     def close(self) -> Phrase | None:
         """Write what is queued, let go of the file, and return why something could not be written."""
@@ -669,21 +645,21 @@ class Writer:
         self._opened.set()
         tried = time.monotonic()
         while not self._closed:
-            recovering = self._vault.may_recover
+            recovering = self.database.may_recover
             wait = max(0.0, tried + self._retry - time.monotonic()) if recovering else None
-            if self._vault.copy_is_due:
+            if self.database.copy_is_due:
                 wait = self._idle
             rung = self._bell.wait(wait)
             self._bell.clear()
-            if (rung and not self._vault.slow) or (recovering and time.monotonic() >= tried + self._retry):
+            if (rung and not self.database.slow) or (recovering and time.monotonic() >= tried + self._retry):
                 self._write()
                 tried = time.monotonic()
             elif not rung and not recovering:
-                self._vault.begin_copy()
-        self._unsaved = self._vault.close()
+                self.database.begin_copy()
+        self._unsaved = self.database.close()
 
     def _write(self) -> None:
         try:
-            self._vault.write()
+            self.database.write()
         except Exception as error:  # whatever it is, those who wait must learn of it, and the thread must go on
-            self._vault.fail(phrase(N_("Something could not be saved ({problem})."), problem=repr(error)))
+            self.database.fail(phrase(N_("Something could not be saved ({problem})."), problem=repr(error)))

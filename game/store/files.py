@@ -289,7 +289,6 @@ class FileLock:
             os.close(handle)  # whoever held it has deleted the file that we had opened: there is a new one
 
     def release(self) -> None:
-        """Release the lock."""
         if sys.platform != "win32":  # there, an open file cannot be deleted, and a closed one may be somebody else's
             with suppress(OSError):
                 self._path.unlink()

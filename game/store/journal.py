@@ -94,14 +94,14 @@ def restated(stored: StoredMatch) -> tuple[str, int, ProgressRow] | None:
 
     For a match of which these cannot be read. The game is the one under whose rules most steps can be played.
     """
-    found = []
+    playable = []
     for game in dict.fromkeys((stored.game, *GAMES)):
         match = rebuild(msgspec.structs.replace(stored, game=game)).match
         if match is not None:
-            found.append((game, match))
-    if not found:
+            playable.append((game, match))
+    if not playable:
         return None
-    game, match = max(found, key=lambda one: len(one[1].journal))
+    game, match = max(playable, key=lambda one: len(one[1].journal))
     return game, len(match.journal), progress_row(match, match.unshown)
 
 

@@ -41,7 +41,6 @@ class MatchSummary(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def seats(self) -> int:
-        """The number of seats."""
         return len(self.players)
 
 

@@ -137,14 +137,14 @@ class OlderStore:
         building = self._file.with_name(_BUILDING)
         shutil.rmtree(building, ignore_errors=True)
         private_folder(building / RECORDS)
-        found = _read(self._file)
-        written = _write_records(found, building / RECORDS)
-        _create_database(building / _NEW, found.reached)
+        contents = _read(self._file)
+        written = _write_records(contents, building / RECORDS)
+        _create_database(building / _NEW, contents.reached)
         sync_folder(building)
         folder = self._file.with_name(_free_name(self._file.parent))
-        lost = ChangeCount(self._file.with_suffix(".count")).last() - found.changes if found.changes else 0
+        lost = ChangeCount(self._file.with_suffix(".count")).last() - contents.changes if contents.changes else 0
         unread = UnreadNews(self._file)
-        unread.note(_report(unread.read(), folder, written, found, lost))
+        unread.note(_report(unread.read(), folder, written, contents, lost))
         building.rename(folder.with_name(folder.name + _MOVING))
         sync_folder(self._file.parent)
 
@@ -175,16 +175,16 @@ def _free_name(parent: Path) -> str:
         moment += 1
 
 
-def _report(before: Phrase | None, folder: Path, written: int, found: "_Found", lost: int) -> Phrase:
+def _report(before: Phrase | None, folder: Path, written: int, contents: "_Contents", lost: int) -> Phrase:
     """Say what was set aside and what of it could not be read, after what was still to be said."""
     kept = str(folder)
     text = counted(KEPT_ASIDE, written, folder=kept) if written else phrase(NOTHING_ASIDE, folder=kept)
-    if found.unread:
-        text = counted(UNREAD, found.unread, what=text)
+    if contents.unread:
+        text = counted(UNREAD, contents.unread, what=text)
     if lost > 0:
         forms = N2_("{what} The last saved change is lost.", "{what} The last {count} saved changes are lost.")
         text = counted(forms, lost, what=text)
-    if found.progress_lost:
+    if contents.progress_lost:
         text = phrase(PROGRESS_LOST, what=text)
     if before is not None and before.text == _BOTH:  # from an attempt that was killed
         before = before.values["what"] if isinstance(before.values["what"], Phrase) else None
@@ -211,7 +211,7 @@ class _Stored(msgspec.Struct, frozen=True):
     serial: int
 
 
-class _Found(msgspec.Struct):
+class _Contents(msgspec.Struct):
     """What could be read of an older store."""
 
     matches: list[_Stored] = []
@@ -223,9 +223,9 @@ class _Found(msgspec.Struct):
     progress_lost: bool = False
 
 
-def _read(file: Path) -> _Found:
+def _read(file: Path) -> _Contents:
     """Return what can be read of a store of version 1 to 10: of each match the best of the file and its copies."""
-    found = _Found()
+    contents = _Contents()
     with ExitStack() as stack:
         sources: list[sqlite3.Connection] = []
         if file.exists():
@@ -246,8 +246,8 @@ def _read(file: Path) -> _Found:
         ids = dict.fromkeys(
             row[0] for source in listed for row in _select(source, "SELECT match FROM setups") if type(row[0]) is int
         )
-        known = {row[0] for source in listed for row in _select(source, "SELECT id FROM matches")}
-        found.unread = len(known - set(ids))
+        numbers = {row[0] for source in listed for row in _select(source, "SELECT id FROM matches")}
+        contents.unread = len(numbers - set(ids))
         for match_id in ids:
             best: _Stored | None = None
             for source in sources:
@@ -259,12 +259,12 @@ def _read(file: Path) -> _Found:
                 if best is not None and best.match.whole:
                     break
             if best is None:
-                found.unread += 1
+                contents.unread += 1
             else:
-                found.matches.append(best)
-        found.matches.sort(key=lambda stored: stored.serial)
-        _read_progress(sources, found, whole=whole)
-    return found
+                contents.matches.append(best)
+        contents.matches.sort(key=lambda stored: stored.serial)
+        _read_progress(sources, contents, whole=whole)
+    return contents
 
 
 _ROW: Final = "id, game, name, created, changed, serial, finished, deleted, steps, progress, sheet"
@@ -305,8 +305,8 @@ def _read_match(source: sqlite3.Connection, match_id: MatchId) -> _Stored | None
     intact = setups[0][3] == setup_checksum(setup, players, options)
     extras = _read_extras(source, match_id, _text(progress))
     stored = StoredMatch(*(_text(game), _text(name), setup, players, options, intact, done, tuple(steps), extras))
-    known: Any = origin if origin in ORIGINS else "played"
-    return _Stored(match_id, stored, past, known, counts != 0, serial if isinstance(serial, int) else 1)
+    source_of: Any = origin if origin in ORIGINS else "played"
+    return _Stored(match_id, stored, past, source_of, counts != 0, serial if isinstance(serial, int) else 1)
 
 
 def _read_extras(source: sqlite3.Connection, match_id: MatchId, progress: str) -> Extras:
@@ -334,26 +334,26 @@ def _is_intact(content: object, checksum: object, summed: Callable[[bytes], int]
     return isinstance(content, bytes) and summed(content) == checksum
 
 
-def _read_progress(sources: Sequence[sqlite3.Connection], found: _Found, *, whole: bool) -> None:
+def _read_progress(sources: Sequence[sqlite3.Connection], contents: _Contents, *, whole: bool) -> None:
     """Take over how far somebody came with lessons and puzzles, as far as it is what was written."""
     reached: dict[tuple[str, str], tuple[Any, ...]] = {}
     for number, source in enumerate(sources):
         changes = [row[0] for row in _select(source, "SELECT number FROM changes") if isinstance(row[0], int)]
-        found.changes = max([found.changes, *changes])
+        contents.changes = max([contents.changes, *changes])
         version = source.execute("PRAGMA user_version").fetchone()[0]
         kinds = ("lesson", "puzzle") if version >= _PROGRESS_SINCE else ("puzzle",)
         for row in _select(source, "SELECT kind, name, value, serial, checksum FROM reached"):
             if row[0] not in ("lesson", "puzzle"):
                 continue
             if row[0] not in kinds or row[4] != row_checksum(*row[:3]):
-                found.progress_lost |= number == 0
+                contents.progress_lost |= number == 0
             elif isinstance(row[3], int) and row[3] > reached.get(row[:2], (0, 0, 0, -1))[3]:
                 reached[row[:2]] = row
         if number == 0 and not _select(source, "SELECT 1 FROM sqlite_master WHERE name = 'reached'"):
-            found.progress_lost = True  # the settings had it
-        if whole and not found.progress_lost:
+            contents.progress_lost = True  # the settings had it
+        if whole and not contents.progress_lost:
             break
-    found.reached = list(reached.values())
+    contents.reached = list(reached.values())
 
 
 def _select(source: sqlite3.Connection, query: str, *values: object) -> list[Any]:
@@ -371,10 +371,10 @@ def _text(value: object) -> str:
 # Writing records, and the list beside them.
 
 
-def _write_records(found: _Found, folder: Path) -> int:
+def _write_records(contents: _Contents, folder: Path) -> int:
     """Write every match that can be played as a record, and all of them into the list; return how many those are."""
     lines: list[bytes] = []
-    for stored in found.matches:
+    for stored in contents.matches:
         whole = False
         try:
             rebuilt = rebuild(stored.match)
@@ -387,7 +387,7 @@ def _write_records(found: _Found, folder: Path) -> int:
             raise
         except Exception:  # whatever its rules make of one, the others are written
             _log.exception("a match of an older store is not written")
-        found.unread += not whole
+        contents.unread += not whole
     _write(folder / LIST, b"".join(lines))
     sync_folder(folder)
     return len(lines)
@@ -440,8 +440,8 @@ def brought_back(folder: Path) -> Iterator[tuple[NewMatch, Past] | None]:
     for line in (folder / RECORDS / LIST).read_bytes().splitlines():
         with suppress(*UNREADABLE):
             if int(line[:10]) == zlib.crc32(line[11:]):
-                known = msgspec.json.decode(line[11:], type=_Line)
-                listed[known.record] = known
+                kept = msgspec.json.decode(line[11:], type=_Line)
+                listed[kept.record] = kept
     for path in sorted({*(folder / RECORDS).glob(f"*{record.ENDING}"), *(folder / RECORDS / name for name in listed)}):
         yield (listed[path.name].match, listed[path.name].past) if path.name in listed else _from_record(path)
 

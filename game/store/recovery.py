@@ -57,13 +57,13 @@ class Copy(msgspec.Struct, frozen=True, order=True):
 
 def copies_of(file: Path) -> list[Copy]:
     """Return the daily copies of a database, the newest first."""
-    found = []
+    copies = []
     with suppress(OSError):
         for path in (file.parent / FOLDER).iterdir():
             match = _NAME.fullmatch(path.name.removeprefix(file.stem))
             if match is not None and path.is_file():
-                found.append(Copy(int(match[1]), match[2], path))
-    return sorted(found, reverse=True)
+                copies.append(Copy(int(match[1]), match[2], path))
+    return sorted(copies, reverse=True)
 
 
 class DailyCopy:
@@ -179,7 +179,6 @@ class ChangeCount:
 
     @property
     def missing(self) -> bool:
-        """Whether there is no note."""
         return not self._path.exists()
 
     @property
@@ -278,9 +277,9 @@ def adopt(source: sqlite3.Connection, target: sqlite3.Connection, *, better: boo
     there = {row[0] for row in target.execute("SELECT id FROM matches")}
     later = better and _changes(source) > rows.last_change(target)
     adopted: set[MatchId] = set()
-    found: list[Any] = []
-    _read_into(found, source, "SELECT match FROM setups", ())
-    for match_id in dict.fromkeys(row[0] for row in found if isinstance(row[0], int)):
+    numbers: list[Any] = []
+    _read_into(numbers, source, "SELECT match FROM setups", ())
+    for match_id in dict.fromkeys(row[0] for row in numbers if isinstance(row[0], int)):
         if match_id in there and not (better and _is_better(source, target, match_id, later=later)):
             continue
         if _adopt_match(source, target, match_id):
@@ -365,9 +364,9 @@ def _key(table: str) -> str:
 
 def _instead(target: sqlite3.Connection, match_id: MatchId, damaged: Sequence[Any]) -> Any:
     """Return the row that stands in for a damaged one: that of a copy, the damaged one itself, or an empty one."""
-    known = target.execute(f"SELECT {TABLES['matches']} FROM matches WHERE id = ?", (match_id,)).fetchone()
-    if known is not None:
-        return known
+    there = target.execute(f"SELECT {TABLES['matches']} FROM matches WHERE id = ?", (match_id,)).fetchone()
+    if there is not None:
+        return there
     return damaged[0] if damaged else (match_id, "", "", "", "", 1, 0, None, 0, "", None)
 
 
@@ -380,7 +379,6 @@ def row_is_intact(connection: sqlite3.Connection, match_id: MatchId) -> bool:
 
 
 def _is_moment(value: object) -> bool:
-    """Return whether what stands in a column is a moment."""
     with suppress(TypeError, ValueError):
         return datetime.fromisoformat(value).tzinfo is not None  # type: ignore[arg-type]
     return False
@@ -389,9 +387,9 @@ def _is_moment(value: object) -> bool:
 def mend_row(connection: sqlite3.Connection, match_id: MatchId) -> None:
     """Compute what the row of a match should say from its set-up and its steps."""
     stored = rows.fetch(connection, match_id, deleted=True)
-    found = journal.restated(stored) if stored is not None else None
-    if found is not None:
-        game, steps, progress = found
+    restated = journal.restated(stored) if stored is not None else None
+    if restated is not None:
+        game, steps, progress = restated
         connection.execute(
             "UPDATE matches SET game = ?, steps = ?, finished = ?, progress = ?, sheet = ? WHERE id = ?",
             (game, steps, progress.finished, progress.progress, progress.sheet, match_id),
@@ -409,10 +407,10 @@ def mend_row(connection: sqlite3.Connection, match_id: MatchId) -> None:
     )
 
 
-def _read_into(found: list[Any], connection: sqlite3.Connection, query: str, values: tuple[object, ...]) -> None:
+def _read_into(read: list[Any], connection: sqlite3.Connection, query: str, values: tuple[object, ...]) -> None:
     """Add the rows of a query up to the first that cannot be read."""
     with suppress(*DATABASE_ERRORS):
-        found.extend(connection.execute(query, values))
+        read.extend(connection.execute(query, values))
 
 
 class Rescue:
@@ -437,8 +435,8 @@ class Rescue:
 
     def _broken(self) -> list[Path]:
         """Return the databases that were set aside, the last one first."""
-        found = self._file.parent.glob(f"{self._file.stem}.damaged-*{self._file.suffix}")
-        return sorted(found, key=lambda path: path.name, reverse=True)
+        broken = self._file.parent.glob(f"{self._file.stem}.damaged-*{self._file.suffix}")
+        return sorted(broken, key=lambda path: path.name, reverse=True)
 
     def build(self) -> None:
         """Build a new database of the newest copy and of whatever can be read of the broken one.
@@ -495,7 +493,6 @@ class Rescue:
 
 
 def _time_of(path: Path) -> float:
-    """Return when a file was last written."""
     return path.stat().st_mtime
 
 

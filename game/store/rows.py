@@ -308,7 +308,6 @@ def _set_progress(connection: sqlite3.Connection, match_id: MatchId, progress: P
 
 
 def rename(match_id: MatchId, name: str) -> Operation:
-    """Give a match a name."""
     return _update("name", name, match_id)
 
 
@@ -353,7 +352,6 @@ def _update(column: str, value: object, match_id: MatchId) -> Operation:
 
 
 def duplicate(match_id: MatchId, copy_id: MatchId, name: str, now: str) -> Operation:
-    """Store a copy of a match, undone steps included."""
 
     def write(connection: sqlite3.Connection) -> None:
         connection.execute(
@@ -414,26 +412,26 @@ def _fetch_thoughts(connection: sqlite3.Connection, match_id: MatchId) -> tuple[
 
     None from a copy that is older than such things.
     """
-    found: list[Any] = []
+    stored: list[Any] = []
     with suppress(*DATABASE_ERRORS):
         query = "SELECT number, thought, checksum FROM thoughts WHERE match = ?"
-        found = connection.execute(query, (match_id,)).fetchall()
+        stored = connection.execute(query, (match_id,)).fetchall()
     thoughts = {
         number: thought
-        for number, thought, checksum in found
+        for number, thought, checksum in stored
         if isinstance(thought, bytes) and checksum == thought_checksum(number, thought)
     }
-    return thoughts, len(found) - len(thoughts)
+    return thoughts, len(stored) - len(thoughts)
 
 
 def _fetch_hints(connection: sqlite3.Connection, match_id: MatchId) -> tuple[dict[Seat, int], int]:
     """Return the hints of each seat, and how many rows are not as they were written."""
-    found: list[Any] = []
+    stored: list[Any] = []
     with suppress(*DATABASE_ERRORS):
         query = "SELECT seat, count, checksum = hint_checksum(match, seat, count) FROM hints WHERE match = ?"
-        found = connection.execute(query, (match_id,)).fetchall()
-    hints = {seat: count for seat, count, intact in found if intact}
-    return hints, len(found) - len(hints)
+        stored = connection.execute(query, (match_id,)).fetchall()
+    hints = {seat: count for seat, count, intact in stored if intact}
+    return hints, len(stored) - len(hints)
 
 
 def _fetch_steps(connection: sqlite3.Connection, match_id: MatchId) -> Iterable[StepRow]:
@@ -480,10 +478,10 @@ def write_draft(connection: sqlite3.Connection, match: int, seat: Seat, draft: b
 def fetch_drafts(connection: sqlite3.Connection, match: int) -> dict[Seat, bytes]:
     """Return the drafts that are as they were written; none from a copy that is older than such things."""
     with suppress(*DATABASE_ERRORS):
-        found = connection.execute("SELECT seat, draft, checksum FROM drafts WHERE match = ?", (match,)).fetchall()
+        stored = connection.execute("SELECT seat, draft, checksum FROM drafts WHERE match = ?", (match,)).fetchall()
         return {
             seat: draft
-            for seat, draft, checksum in found
+            for seat, draft, checksum in stored
             if isinstance(seat, int) and isinstance(draft, bytes) and checksum == draft_checksum(seat, draft)
         }
     return {}
@@ -565,7 +563,6 @@ def lengthen(connection: sqlite3.Connection, match_id: int, now: str) -> None:
 
 
 def keep_review(match_id: MatchId, review: bytes) -> Operation:
-    """Store the review of a match in the place of the one that it had."""
 
     def write(connection: sqlite3.Connection) -> None:
         query = f"INSERT OR REPLACE INTO reviews ({TABLES['reviews']}) SELECT id, ?, ? FROM matches WHERE id = ?"
@@ -598,11 +595,11 @@ _INTACT: Final = "checksum = reached_checksum(kind, name, value)"
 def fetch_reached(connection: sqlite3.Connection, kind: Kind) -> dict[str, Any]:
     """Return what was reached, by name; what is not as it was written is left out."""
     query = f"SELECT name, value FROM reached WHERE kind = ? AND {_INTACT}"
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for name, value in connection.execute(query, (kind,)):
         with suppress(TypeError, *UNREADABLE):
-            found[name] = msgspec.json.decode(value)
-    return found
+            values[name] = msgspec.json.decode(value)
+    return values
 
 
 def is_reached_damaged(connection: sqlite3.Connection) -> bool:
@@ -638,8 +635,8 @@ def adopt_reached(source: sqlite3.Connection, target: sqlite3.Connection) -> Non
         rows.extend(source.execute(f"SELECT {REACHED} FROM reached WHERE {_INTACT}"))
     for row in rows:
         query = f"SELECT serial FROM reached WHERE kind = ? AND name = ? AND {_INTACT}"
-        known = target.execute(query, row[:2]).fetchone()
-        if known is None or known[0] < row[3]:
+        there = target.execute(query, row[:2]).fetchone()
+        if there is None or there[0] < row[3]:
             target.execute(f"INSERT OR REPLACE INTO reached ({REACHED}) VALUES (?, ?, ?, ?, ?)", row)
 
 
@@ -667,6 +664,5 @@ def find_same(connection: sqlite3.Connection, new: NewMatch) -> MatchId | None:
 
 
 def _steps(connection: sqlite3.Connection, match_id: MatchId, most: int) -> Iterator[str]:
-    """Return the first steps of a match as they are stored."""
     query = "SELECT entry FROM journal WHERE match = ? AND undone = 0 AND number < ?"
     return (entry for (entry,) in connection.execute(query, (match_id, most)))

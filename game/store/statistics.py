@@ -31,7 +31,6 @@ class Result(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats that have won."""
         return self.summary.progress.winners
 
     @property
@@ -41,7 +40,6 @@ class Result(msgspec.Struct, frozen=True, gc=False):
         return tuple(1 + sum(other > mine for other in worth) for mine in worth)
 
     def points(self, seat: Seat) -> dict[str, int]:
-        """Return what a seat scored under each key of the sheet."""
         return self.summary.progress.sums[seat]
 
 
@@ -50,19 +48,19 @@ def results(connection: sqlite3.Connection) -> list[Result]:
 
     Of several with one set-up and the same steps, only the first that was stored counts.
     """
-    found = [
+    read = [
         (summary, identity or str(summary.id))
         for summary, identity in with_identity(connection, "deleted IS NULL AND finished <> 0 AND sheet IS NOT NULL")
         if not summary.damaged and len(summary.progress.sums) == summary.seats
     ]
     first: dict[str, _Stored] = {}
-    for summary, identity in found:
+    for summary, identity in read:
         if summary.counts:
             stored = summary.created, summary.id
             first[identity] = min(stored, first.get(identity, stored))
     return [
         Result(summary, _totals(summary), summary.counts and first[identity] == (summary.created, summary.id))
-        for summary, identity in found
+        for summary, identity in read
     ]
 
 
@@ -85,22 +83,18 @@ class SeatResult(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def player(self) -> Player:
-        """The player in the seat."""
         return self.result.summary.players[self.seat]
 
     @property
     def points(self) -> int:
-        """What the seat had at the end."""
         return self.result.totals[self.seat]
 
     @property
     def won(self) -> bool:
-        """Whether the seat is among the winners."""
         return self.seat in self.result.winners
 
     @property
     def company(self) -> Company:
-        """The other players."""
         kinds = {player.kind == HUMAN for seat, player in enumerate(self.result.summary.players) if seat != self.seat}
         return "both" if len(kinds) == 2 else "people" if True in kinds else "computers"
 
@@ -187,17 +181,17 @@ class GameStatistics(msgspec.Struct, frozen=True):
     @property
     def against(self) -> "dict[str, HeadToHead]":
         """How often the player came in before each other one, or after: people by name, computers by their level."""
-        found: dict[tuple[bool, str], HeadToHead] = {}
+        others: dict[tuple[bool, str], HeadToHead] = {}
         for mine in self.seats:
             ranks = mine.result.ranks
             for seat, player in enumerate(mine.result.summary.players):
                 computer = player.kind != HUMAN
-                who = player.kind if computer else known_as(player.name)
-                if seat == mine.seat or not who or (not computer and who == known_as(mine.player.name)):
+                who = player.kind if computer else name_key(player.name)
+                if seat == mine.seat or not who or (not computer and who == name_key(mine.player.name)):
                     continue
-                before = found.get((computer, who), HeadToHead(player.kind if computer else player.name, computer))
-                found[computer, who] = before.after(ranks[mine.seat], ranks[seat], player)
-        order = sorted(found.values(), key=lambda one: (one.computer, -one.matches, one.name))
+                before = others.get((computer, who), HeadToHead(player.kind if computer else player.name, computer))
+                others[computer, who] = before.after(ranks[mine.seat], ranks[seat], player)
+        order = sorted(others.values(), key=lambda one: (one.computer, -one.matches, one.name))
         return {one.name: one for one in order}
 
     @property
@@ -233,7 +227,7 @@ class PlayerStatistics(msgspec.Struct, frozen=True):
         return Tally.of(seat for game in self.games for seat in game.seats)
 
 
-def known_as(name: str) -> str:
+def name_key(name: str) -> str:
     """Return what two ways of writing one name have in common: case, spaces and composed letters do not matter."""
     return " ".join(unicodedata.normalize("NFC", name).casefold().split())
 
@@ -244,16 +238,16 @@ def players(results: Sequence[Result]) -> list[PlayerStatistics]:
     The results come as the store gives them, the last first.
     """
     seats: dict[tuple[bool, str], list[SeatResult]] = {}
-    known = functools.cache(known_as)
+    key_of = functools.cache(name_key)
     for result in reversed([result for result in results if result.counts]):
         for seat, player in enumerate(result.summary.players):
             computer = player.kind != HUMAN
-            key = computer, player.kind if computer else known(player.name)
+            key = computer, player.kind if computer else key_of(player.name)
             if not key[1]:
                 continue  # somebody whose name was deleted
             seats.setdefault(key, []).append(SeatResult(result, seat))
-    found = [_statistics(computer, played) for (computer, _), played in seats.items()]
-    return sorted(found, key=lambda one: (one.computer, -one.tally.played, known_as(one.name)))
+    counted = [_statistics(computer, played) for (computer, _), played in seats.items()]
+    return sorted(counted, key=lambda one: (one.computer, -one.tally.played, name_key(one.name)))
 
 
 def _statistics(computer: bool, seats: Sequence[SeatResult]) -> PlayerStatistics:

@@ -17,7 +17,7 @@ from game.rules.core import N_, Phrase, Seat, day_in_words, phrase
 from game.rules.games import AnyRules
 from game.rules.match import Match, MatchId, Player, TableOptions
 from game.store import journal, lists, older, rows
-from game.store.database import Opener, Settled, Ticket, Writer, open_database
+from game.store.database import Answer, Opener, Settled, Ticket, Writer, open_database
 from game.store.files import FileLock, Folders, Unusable, timed
 from game.store.journal import encode, progress_row
 from game.store.lists import MatchSummary
@@ -59,7 +59,6 @@ class Claims:
             lock.release()
 
     def give_up_all(self) -> None:
-        """Let other windows play every match."""
         for match_id in list(self._locks):
             self.give_up(match_id)
 
@@ -110,7 +109,7 @@ class Store:
 
     def __init__(self, folders: Folders, writer: Writer, settled: Settled | None = None, clock: Clock = _now) -> None:
         self._folders = folders
-        self._writer = writer
+        self._writer, self._database = writer, writer.database
         self._settled = settled
         self._clock = clock
         self.claims = Claims(folders.data)
@@ -136,17 +135,17 @@ class Store:
     @property
     def trouble(self) -> Phrase | None:
         """What went wrong at opening, or what keeps matches from being saved now."""
-        return self._writer.trouble
+        return self._database.trouble
 
     @property
     def saving(self) -> bool:
         """Whether matches are saved now; otherwise they are in memory only."""
-        return self._writer.saving
+        return self._database.saving
 
     @property
     def unsaved(self) -> bool:
         """Whether something that was played would be lost if the program ended now."""
-        return self._writer.unsaved
+        return self._database.unsaved
 
     def news(self) -> list[Phrase]:
         """Return what there is to tell the player since the last time this was asked: each trouble and its end once."""
@@ -199,7 +198,7 @@ class Store:
     def load(self, match_id: MatchId) -> Loaded:
         """Return the match exactly as it was left, undone steps included."""
         try:
-            stored = self._writer.ask(partial(rows.fetch, match_id=match_id))
+            stored = self._database.read(partial(rows.fetch, match_id=match_id))
         except Unusable as error:
             return Loaded(None, error.why)
         if stored is None:
@@ -217,58 +216,46 @@ class Store:
 
     def unfinished(self, first: int = 0, most: int = -1) -> list[MatchSummary]:
         """Return unfinished matches, the last changed first, from a place on and up to a number."""
-        return self._list(partial(lists.listed, finished=False, first=first, most=most))
+        return self._ask(partial(lists.listed, finished=False, first=first, most=most), [])
 
     def finished(self, first: int = 0, most: int = -1) -> list[MatchSummary]:
         """Return finished matches, the last changed first, from a place on and up to a number."""
-        return self._list(partial(lists.listed, finished=True, first=first, most=most))
+        return self._ask(partial(lists.listed, finished=True, first=first, most=most), [])
 
     def matches(self, first: int = 0, most: int = -1) -> list[MatchSummary]:
         """Return all matches, the last changed first, from a place on and up to a number."""
-        return self._list(partial(lists.listed, finished=None, first=first, most=most))
+        return self._ask(partial(lists.listed, finished=None, first=first, most=most), [])
 
     def count(self, *, finished: bool) -> int:
         """Return how many matches are over, or go on."""
-        try:
-            return self._writer.ask(partial(lists.count, finished=finished))
-        except Unusable:
-            return 0
+        return self._ask(partial(lists.count, finished=finished), 0)
 
     def results(self) -> list[Result]:
         """Return the matches that are over with their sheets, the last changed first."""
-        try:
-            return self._writer.ask(results)
-        except Unusable:
-            return []
+        return self._ask(results, [])
 
     def deleted(self) -> list[MatchSummary]:
         """Return the matches that were deleted and can be restored, the last changed first."""
-        return self._list(lists.deleted)
+        return self._ask(lists.deleted, [])
 
     def last(self) -> MatchSummary | None:
         """Return the match to continue with: the unfinished one that was changed last."""
-        try:
-            return self._writer.ask(lists.last)
-        except Unusable:
-            return None
+        return self._ask(lists.last, None)
 
     def summary(self, match_id: MatchId) -> MatchSummary | None:
         """Return what lists say of one match, also of a deleted one."""
-        try:
-            return self._writer.ask(partial(lists.one, match_id=match_id))
-        except Unusable:
-            return None
+        return self._ask(partial(lists.one, match_id=match_id), None)
 
-    def _list(self, question: Callable[[sqlite3.Connection], list[MatchSummary]]) -> list[MatchSummary]:
+    def _ask(self, question: Callable[[sqlite3.Connection], Answer], instead: Answer) -> Answer:
+        """Return what the database says, or something else where it cannot be read."""
         try:
-            return self._writer.ask(question)
+            return self._database.read(question)
         except Unusable:
-            return []
+            return instead
 
     # Managing.
 
     def rename(self, match_id: MatchId, name: str) -> Ticket:
-        """Give a match a name."""
         return self.submit(match_id, rows.rename(match_id, _writable(name)))
 
     def reseat(self, match_id: MatchId, players: tuple[Player, ...]) -> Ticket:
@@ -277,22 +264,23 @@ class Store:
         options = TableOptions() if summary is None else summary.options
         before = () if summary is None else options.seen_by_people(summary.players)
         kept = msgspec.structs.replace(options, people=tuple(sorted(before)))
-        told, chosen = (msgspec.json.encode(each).decode() for each in (players, kept))
-        return self.submit(match_id, rows.reseat(match_id, told, chosen))
+        return self._seat(match_id, players, kept)
 
     def name_players(self, match_id: MatchId, players: tuple[Player, ...]) -> Ticket:
         """Store the players of a match under other names; who plays what stays."""
         summary = self.summary(match_id)
         options = TableOptions() if summary is None else summary.options
-        told, chosen = (msgspec.json.encode(each).decode() for each in (players, options))
-        return self.submit(match_id, rows.reseat(match_id, told, chosen))
+        return self._seat(match_id, players, options)
+
+    def _seat(self, match_id: MatchId, players: tuple[Player, ...], options: TableOptions) -> Ticket:
+        texts = (msgspec.json.encode(each).decode() for each in (players, options))
+        return self.submit(match_id, rows.reseat(match_id, *texts))
 
     def delete(self, match_id: MatchId) -> Ticket:
         """Take a match out of all lists; for as long as it is kept, `restore` brings it back."""
         return self.submit(match_id, rows.mark_deleted(match_id, self.time()))
 
     def restore(self, match_id: MatchId) -> Ticket:
-        """Bring a deleted match back."""
         return self.submit(match_id, rows.mark_deleted(match_id, None))
 
     def forget_deleted(self) -> Ticket:
@@ -326,10 +314,7 @@ class Store:
 
     def bring_in(self, match: Match, name: str = "") -> MatchId:
         """Store a match that was read from a record, where it is not there yet; return its id."""
-        try:
-            there = self._writer.ask(partial(rows.find_same, new=journal.rows_of(match, NO_MATCH, "", TableOptions())))
-        except Unusable:
-            there = None
+        there = self._ask(partial(rows.find_same, new=journal.rows_of(match, NO_MATCH, "", TableOptions())), None)
         if there is not None:
             return there
         match_id, _ = self.insert(match, name[:LONGEST_TITLE], TableOptions(), "brought in", counts=False)
@@ -349,9 +334,9 @@ class Store:
         for folder in older.waiting(self._folders.data):
             tickets = []
             with suppress(OSError):
-                for found in older.brought_back(folder):
-                    if found is not None:
-                        match, past = found
+                for restored in older.brought_back(folder):
+                    if restored is not None:
+                        match, past = restored
                         tickets.append(self.submit(match.id, rows.bring_back(match, past, self.time())))
             for ticket in tickets:
                 ticket.wait()
@@ -387,21 +372,18 @@ class Store:
     def review(self, match_id: MatchId) -> bytes | None:
         """Return the review of a match, if there is one; a damaged one is reported and made again."""
         try:
-            return self._writer.ask(partial(rows.fetch_review, match_id=match_id))
+            return self._database.read(partial(rows.fetch_review, match_id=match_id))
         except Unusable:
             return None
         except rows.DamagedReview:
-            self._writer.report(phrase(N_("The review of this match was damaged: it is being made again.")))
+            self._database.news.append(phrase(N_("The review of this match was damaged: it is being made again.")))
             return None
 
     # Lessons and puzzles.
 
     def reached(self, kind: rows.Kind) -> dict[str, Any]:
         """Return how far somebody came with lessons or puzzles, by name, in this window or another."""
-        try:
-            return self._writer.ask(partial(rows.fetch_reached, kind=kind))
-        except Unusable:
-            return {}
+        return self._ask(partial(rows.fetch_reached, kind=kind), {})
 
     def reach(self, kind: rows.Kind, name: str, value: Any, *, merge: rows.Merge | None = None) -> Ticket:
         """Store how far somebody came; `merge` combines it with what another window may have stored meanwhile."""

@@ -24,7 +24,7 @@ class Disk:
 
     def __init__(self, opened: Table) -> None:
         self.opened = opened
-        vault = opened.app.store._writer._vault
+        vault = opened.app.store._database
         self._faulty = Faulty(vault._disk)  # type: ignore[arg-type]
         vault._disk = self._faulty  # type: ignore[assignment]
         plain = new_match("cacao", 2, 1)

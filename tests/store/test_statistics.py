@@ -16,7 +16,7 @@ from game.store import Result, Store, TableOptions
 from game.store.files import export, file_stem
 from game.store.journal import Progress
 from game.store.lists import MatchSummary
-from game.store.statistics import MOST, Tally, csv_of, honours, known_as, lead, players
+from game.store.statistics import MOST, Tally, csv_of, honours, lead, name_key, players
 from game.store.store import StoreKeeper, read_record
 from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
 from tests.store.support import begin, play
@@ -84,7 +84,7 @@ def test_nobody_is_met_by_themselves() -> None:
     twice = result(1, IN_TURNS, ("Ada", "human", 5), (" ADA", "human", 9), ("Bo", "human", 1), winners=(1,))
     ada, bo = players([twice])
     assert [set(game.against) for game in ada.games] == [{"Bo"}]
-    assert [{known_as(name) for name in game.against} for game in bo.games] == [{known_as("Ada")}]
+    assert [{name_key(name) for name in game.against} for game in bo.games] == [{name_key("Ada")}]
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_nobody_is_met_by_themselves() -> None:
     [("Ada", " ada ", True), ("Zo\u00eb", "Zoe\u0308", True), ("Stra\u00dfe", "STRASSE", True), ("Ada", "Ida", False)],
 )
 def test_ways_to_write_a_name(one: str, other: str, same: bool) -> None:
-    assert (known_as(one) == known_as(other)) is same
+    assert (name_key(one) == name_key(other)) is same
 
 
 def test_a_match_counts_once_for_a_kind_of_computer_and_for_a_name() -> None:

@@ -9,7 +9,7 @@ import msgspec
 from game.locale import _
 from game.rules.match import MatchId, Player
 from game.scenes import match_words
-from game.store.statistics import HUMAN, known_as
+from game.store.statistics import HUMAN, name_key
 from game.ui.notice import Deed
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def _change(context: "Context", name: str, new: str, told: Callable[[], str], do
     """Change a name in a thread, and offer to take that back."""
     settings = context.settings
     remembered = settings.people, settings.last_setups, settings.favourites
-    people = [each for each in (new if known_as(one) == known_as(name) else one for one in settings.people) if each]
+    people = [each for each in (new if name_key(one) == name_key(name) else one for one in settings.people) if each]
     settings.people = list(dict.fromkeys(people))
     settings.last_setups = _renamed(settings.last_setups, name, new)
     settings.favourites = _renamed(settings.favourites, name, new)
@@ -68,11 +68,11 @@ def _change(context: "Context", name: str, new: str, told: Callable[[], str], do
 
 def _rename_all(context: "Context", name: str, new: str) -> Before:
     """Change a name in all matches; return the players as they were."""
-    store, known, before = context.store, known_as(name), Before()
+    store, known, before = context.store, name_key(name), Before()
     for summary in (*store.matches(), *store.deleted()):
         players = tuple(
             msgspec.structs.replace(player, name=new)
-            if player.kind == HUMAN and known_as(player.name) == known
+            if player.kind == HUMAN and name_key(player.name) == known
             else player
             for player in summary.players
         )
@@ -86,7 +86,7 @@ def _renamed(kept: Any, name: str, new: str) -> Any:
     """Return remembered tables in which a player has a new name."""
     if isinstance(kept, Mapping):
         changed = {key: _renamed(value, name, new) for key, value in kept.items()}
-        if "kind" in changed and known_as(str(changed.get("name", ""))) == known_as(name):
+        if "kind" in changed and name_key(str(changed.get("name", ""))) == name_key(name):
             changed["name"] = new
         return changed
     return [_renamed(each, name, new) for each in kept] if isinstance(kept, list) else kept

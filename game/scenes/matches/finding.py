@@ -14,7 +14,7 @@ from game.scenes import match_words
 from game.scenes.matches import telling
 from game.stage.words import players as words
 from game.store import MatchId, MatchSummary
-from game.store.statistics import HUMAN, known_as
+from game.store.statistics import HUMAN, name_key
 from game.ui.widgets import Section
 from game.ui.widgets.ledger import Line
 
@@ -63,7 +63,7 @@ class Finder:
             summary
             for summary in matches
             if (not wish.game or summary.game == wish.game)
-            and (not wish.who or any(known_as(player.name) == wish.who for player in summary.players))
+            and (not wish.who or any(name_key(player.name) == wish.who for player in summary.players))
             and (not parts or all(part in self._text(summary) for part in parts))
         ]
         return _sorted(found, wish.order)
@@ -92,7 +92,7 @@ def people(matches: Iterable[MatchSummary]) -> list[str]:
     counted: Counter[str] = Counter()
     names: dict[str, str] = {}
     for summary in matches:
-        for key, name in {known_as(each.name): each.name for each in summary.players if each.kind == HUMAN}.items():
+        for key, name in {name_key(each.name): each.name for each in summary.players if each.kind == HUMAN}.items():
             counted[key] += 1
             names.setdefault(key, name)
     return [names[key] for key, _count in counted.most_common(MOST_NAMES)]

@@ -11,7 +11,7 @@ from game.locale import _, pgettext
 from game.rules.games import GAMES
 from game.scenes.covers import round_cover
 from game.scenes.matches.finding import ORDERS, Wish
-from game.store.statistics import known_as
+from game.store.statistics import name_key
 from game.ui import theme
 from game.ui.widgets import Chip, ChoiceField, Container, Label, Option, SearchField, Widget
 from game.ui.widgets.rows import flow
@@ -86,7 +86,7 @@ class Head(Container):
     def offer(self, people: list[str]) -> None:
         """Offer these people to choose from."""
         everybody = Option("", _("Everybody"), "human")
-        self.who.offer([everybody, *(Option(known_as(name), name, "human") for name in people)], self.wish.who)
+        self.who.offer([everybody, *(Option(name_key(name), name, "human") for name in people)], self.wish.who)
 
     # -- layout
 
