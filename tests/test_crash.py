@@ -354,7 +354,7 @@ def test_a_match_that_breaks_the_game_can_be_put_aside(tmp_path: Path, recorder:
 
 def test_what_could_not_be_saved_is_not_said_to_be(tmp_path: Path, recorder: Recorder) -> None:
     def play_on_a_full_disk(app: App) -> None:
-        vault = app.store._writer._vault
+        vault = app.store._database
         faulty = Faulty(vault._disk)  # type: ignore[arg-type]
         vault._disk = faulty  # type: ignore[assignment]
         faulty.fault = database_error("database or disk is full", sqlite3.SQLITE_FULL)
