@@ -28,10 +28,10 @@ from game.store import TableOptions
 from game.ui.focus import Node
 from game.ui.look import Look
 from game.ui.scene import Scene
+from tests.judge.support import played
 from tests.keeping import wait_for_disk
 from tests.locale.support import speaking
 from tests.members import IN_TURNS, MEMBERS
-from tests.review.support import played
 from tests.sampling import sampled
 from tests.scenes.list_support import add, fill
 from tests.scenes.playing.stub import InstantThinker

@@ -37,7 +37,7 @@ from game.scenes.title import Title
 from game.store import TableOptions
 from game.texts.rulebook import rulebook
 from game.ui.scene import Scene
-from tests.review.support import played
+from tests.judge.support import played
 from tests.scenes.playing.stub import InstantThinker
 from tests.scenes.reviewing.support import FakeReviewer, costly, renamed
 from tests.ui.support import Table, table

@@ -12,8 +12,8 @@ from game.judge.report import Cost, Reviewed, encode
 from game.rules.match import Match
 from game.scenes.reviewing.scene import Reviewing
 from game.store import TableOptions
+from tests.judge.support import played, reviewed
 from tests.members import IN_TURNS
-from tests.review.support import played, reviewed
 from tests.ui import support
 
 

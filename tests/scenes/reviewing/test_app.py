@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.judge.process import ReviewProgress
+from tests.judge.support import reviewed
 from tests.members import IN_TURNS
-from tests.review.support import reviewed
 from tests.scenes.reviewing.support import room
 
 

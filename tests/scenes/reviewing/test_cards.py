@@ -8,8 +8,8 @@ import pytest
 from game.rules.games import GAMES
 from game.scenes.reviewing.cards import CostCard
 from game.tables.part import table_part
+from tests.judge.support import played
 from tests.members import FEWEST, MEMBERS
-from tests.review.support import played
 from tests.scenes.reviewing.support import costly, room
 
 

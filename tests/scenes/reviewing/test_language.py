@@ -12,11 +12,11 @@ from game.scenes.reviewing.moment import CostlyMoment
 from game.scenes.reviewing.scene import Reviewing
 from game.store import TableOptions
 from game.ui.scene import Scene
+from tests.judge.support import CASES, played
 from tests.locale.ink import NAMES, Ink, reading
 from tests.locale.support import speaking
 from tests.locale.test_screens import SIZES, check, look
 from tests.members import IN_TURNS
-from tests.review.support import CASES, played
 from tests.sampling import sampled
 from tests.scenes.reviewing.support import FakeReviewer, costly, renamed
 from tests.ui.support import Table, table

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.judge.process import ReviewProgress
-from tests.review.support import CASES
+from tests.judge.support import CASES
 from tests.sampling import sampled
 from tests.scenes.reviewing.support import costly, room
 from tests.scenes.test_shell_noise import SIZES, noise

@@ -12,8 +12,8 @@ from game.scenes.reviewing.curve import CurveWidget, broken
 from game.scenes.reviewing.moment import CostlyMoment
 from game.scenes.reviewing.scene import Reviewing
 from game.scenes.settings.scene import SettingsScene
+from tests.judge.support import CASES, reviewed
 from tests.members import IN_TURNS, IN_TURNS_TOO
-from tests.review.support import CASES, reviewed
 from tests.sampling import sampled
 from tests.scenes.replaying.support import choose
 from tests.scenes.reviewing.support import Room, costly, room

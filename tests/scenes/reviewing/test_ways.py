@@ -10,8 +10,8 @@ from game.scenes.replaying.scene import Replay
 from game.scenes.reviewing.scene import Reviewing
 from game.store import TableOptions
 from game.ui.scene import Scene
+from tests.judge.support import played
 from tests.members import IN_TURNS
-from tests.review.support import played
 from tests.scenes.reviewing.support import FakeReviewer
 from tests.scenes.test_scoring import scored
 from tests.ui.support import Table, table

@@ -7,7 +7,7 @@ from game.judge.report import Cost
 from game.rules.core import Action
 from game.scenes.reviewing.words import cost_words, is_even, luck_words, turn_words
 from game.tables.part import table_part
-from tests.review.support import CASES, played
+from tests.judge.support import CASES, played
 from tests.scenes.reviewing.support import costly
 
 

@@ -10,7 +10,7 @@ from game.judge.compare import AsSearched, Model, Outcome, PlayedOn, PlayedToEnd
 from game.rules.core import Action, Chance, Decide, Over, Seat
 from game.rules.games import GAMES, AnyRules
 from game.rules.numbers import Generator
-from tests.review.support import CASES
+from tests.judge.support import CASES
 from tests.rules.support import middle
 
 

@@ -1,11 +1,12 @@
 """The whole review: its curve, costs and luck."""
 
+import msgspec
 import pytest
 from msgspec import structs
 
 from game.ai.players import players_of
 from game.judge.compare import estimate
-from game.judge.report import Reviewed, decode, encode
+from game.judge.report import Drawn, Reviewed, decode, encode
 from game.judge.review import (
     ERRORS,
     LEAST,
@@ -14,15 +15,17 @@ from game.judge.review import (
     Suspect,
     check,
     choices,
+    drawn,
     draws,
     played_on,
     review,
     suspect,
 )
+from game.rules.core import CHANCE
 from game.rules.match import Match
 from game.rules.numbers import Generator
-from tests.members import IN_TURNS, IN_TURNS_TOO
-from tests.review.support import CASES, LITTLE, played, reviewed
+from tests.judge.support import CASES, LITTLE, played, reviewed
+from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
 from tests.rules.support import new_match
 from tests.sampling import sampled
 
@@ -158,3 +161,56 @@ def test_progress_only_grows() -> None:
 def test_only_what_is_over_can_be_reviewed() -> None:
     with pytest.raises(ValueError, match="over"):
         review(new_match(IN_TURNS, 2, 1), 1, LITTLE)
+
+
+# Luck is told against the table: not everybody at it can be lucky.
+
+
+@sampled(("game", "seats"), CASES)
+def test_the_luck_of_a_table_is_even(game: str, seats: int) -> None:
+    review = reviewed(game, seats)
+    assert sum(review.luck_of(seat)[0] for seat in range(seats)) == pytest.approx(0, abs=0.05)
+
+
+def test_an_older_review_is_told_against_the_table_too() -> None:
+    game, seats = CASES[0]
+    older = Drawn(3, tuple(float(10 + seat) for seat in range(seats)), (1.0,) * seats)
+    review = msgspec.structs.replace(reviewed(game, seats), luck=(older,))
+    found = [review.luck_of(seat)[0] for seat in range(seats)]
+    assert sum(found) == pytest.approx(0)
+    assert found[-1] - found[0] == pytest.approx(seats - 1)
+
+
+def test_what_comes_from_the_piles_at_the_end_of_a_turn_is_luck() -> None:
+    match = played(IN_TURNS, 2)
+    ends = [step for step, entry in enumerate(match.journal) if entry.action == match.rules.closing]
+    assert set(ends) & set(draws(match, players_of(IN_TURNS).world))
+
+
+def test_a_high_throw_is_good_luck() -> None:
+    """The unused black die brings its pips, and 3.5 are to be expected; that is told against the mean of the table."""
+    for seed in range(20):
+        match = played(AT_ONCE, 3, seed)
+        last = [
+            (step, entry) for step, entry in enumerate(match.journal) if getattr(entry.action, "values", ()) and
+            type(entry.action).__name__ == "Last"
+        ]  # fmt: skip
+        if last:
+            break
+    step, entry = last[0]
+    found = drawn(match, players_of(match.rules.name).world, step, Generator(1), 200)
+    (pips,) = entry.action.values  # type: ignore[attr-defined]
+    thrower = entry.action.seat  # type: ignore[attr-defined]
+    share = 1 - 1 / len(match.players)
+    assert found.points[thrower] == pytest.approx((pips - 3.5) * share, abs=0.5)
+    assert sum(found.points) == pytest.approx(0, abs=0.01)
+
+
+def test_dice_that_are_thrown_for_all_are_nobodys_luck() -> None:
+    """The harvest dice are thrown before anybody bids."""
+    match = played(AT_ONCE, 3)
+    thrown = [entry.action for entry in match.journal if entry.seat == CHANCE]
+    drawing = draws(match, players_of(AT_ONCE).world)
+    assert [match.journal[step].action for step in drawing] == [
+        outcome for outcome in thrown if type(outcome).__name__ != "Harvest"
+    ]
