@@ -23,7 +23,7 @@ RULES: Final = (
     "heard", "hidden", "legality", "ranking", "scoring", "state", "stations", "turn",
 )  # fmt: skip
 SHARED: Final = (
-    "rules/heard.py", "rules/numbers.py", "rules/protocol.py",
+    "rules/numbers.py", "rules/protocol.py",
     "ai/plain.py", "ai/search.py", "ai/world.py",
 )  # fmt: skip
 

@@ -23,11 +23,11 @@ def step(rules: AnyRules, state: Any, dice: Generator, throws: Generator) -> boo
     if isinstance(pending, Over):
         return False
     if isinstance(pending, Chance):
-        rules.advance(state, CHANCE, rules.draw(state, throws))
+        rules.play(state, CHANCE, rules.draw_code(state, throws))
     elif (due := rules.due(pending)) is not None:
-        rules.advance(state, pending.seat, due)
+        rules.play(state, pending.seat, rules.encode(state, due))
     elif pending.prompts[pending.seat].step in rules.uncounted:
-        rules.advance(state, pending.seat, rules.sample(state, pending.seat, dice))
+        rules.play(state, pending.seat, rules.sample_code(state, pending.seat, dice))
     else:
         _decide(rules, state, pending.seat, dice)
     return True
@@ -36,16 +36,16 @@ def step(rules: AnyRules, state: Any, dice: Generator, throws: Generator) -> boo
 def _decide(rules: AnyRules, state: Any, seat: Seat, dice: Generator) -> None:
     actions = rules.list_actions(state, seat)
     if len(actions) == 1:
-        rules.advance(state, seat, actions[0])
+        rules.play(state, seat, rules.encode(state, actions[0]))
         return
     best, most = actions[0], -1 << 30
     for _ in range(IDEAS):
         action, after = dice.choice(actions), state.copy()
-        rules.advance(after, seat, action)
+        rules.play(after, seat, rules.encode(after, action))
         points = rules.points(after)[seat]
         if points > most:
             best, most = action, points
-    rules.advance(state, seat, best)
+    rules.play(state, seat, rules.encode(state, best))
 
 
 def whose(rules: AnyRules, state: Any) -> Seat:
@@ -141,7 +141,7 @@ class PlainWorld(TreeWorld[Any]):
         return code
 
     def play(self, state: Any, seat: Seat, action: Action) -> None:
-        self._rules.advance(state, seat, action)
+        self._rules.play(state, seat, self._rules.encode(state, action))
 
     def possible(self, state: Any, action: Action) -> bool:
         return self._rules.permits(state, self.seat(state), action)

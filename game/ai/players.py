@@ -111,7 +111,7 @@ def gains(rules: AnyRules, state: Any, seat: Seat, rng: Generator) -> list[tuple
     for action in actions:
         after = state.copy()
         if len(actions) > 1:
-            rules.advance(after, seat, action)
+            rules.play(after, seat, rules.encode(after, action))
             finish(rules, after, seat, rng)
         gained.append((rules.points(after), action))
     return gained
@@ -122,7 +122,7 @@ def _finish_turn(rules: AnyRules, state: Any, seat: Seat, rng: Generator) -> Non
     while isinstance(pending := rules.pending(state), Decide) and pending.seat == seat and not pending.closing:
         if pending.prompts[seat].step in rules.uncounted:
             return
-        rules.advance(state, seat, rules.list_actions(state, seat)[-1])
+        rules.play(state, seat, rules.encode(state, rules.list_actions(state, seat)[-1]))
 
 
 def _finish_choice(rules: AnyRules, state: Any, seat: Seat, rng: Generator) -> None:
@@ -132,11 +132,11 @@ def _finish_choice(rules: AnyRules, state: Any, seat: Seat, rng: Generator) -> N
         if isinstance(pending, Over):
             return
         if isinstance(pending, Chance):
-            rules.advance(state, CHANCE, rules.draw(state, rng))
+            rules.play(state, CHANCE, rules.draw_code(state, rng))
             continue
         if seat in pending.prompts and pending.prompts[seat].step in rules.uncounted:
             return
-        rules.advance(state, pending.seat, rules.sample(state, pending.seat, rng))
+        rules.play(state, pending.seat, rules.sample_code(state, pending.seat, rng))
 
 
 # The players by name.

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from game.rules.core import CHANCE, Over, Seat
-from game.rules.match import Match, Turns, TurnSpan, known_events
+from game.rules.match import Match, Turns, TurnSpan, shown_events
 from game.tables.labels import ScoreLabels
 from game.tables.stories import Story, stories
 
@@ -112,7 +112,7 @@ def _landmarks(match: Match, length: int, audience: Seat | None, name_of: Callab
     """Return the landmarks, one for a step at most."""
     found = []
     for step in range(length):
-        names = (name_of(event) for event in known_events(match, step, step + 1, audience))
+        names = (name_of(event) for event in shown_events(match, step, step + 1, audience))
         name = next((name for name in names if name), "")
         if name:
             found.append(Landmark(step, name))

@@ -324,7 +324,7 @@ class Director:
         return pending.prompts[seat].step not in self.lead.table.public_steps
 
     def _show(self, rest: float, *, quick: bool = False) -> None:
-        known = self.match.known(len(self.match.journal) - 1, self.hands.open_seat)
+        known = self.match.events_for(len(self.match.journal) - 1, self.hands.open_seat)
         self._host.happens(known)
         animation = self.lead.table.show(known, self._host.animator.speed <= 0)
         if animation is not None and quick and not any(animation.stops()):
@@ -343,7 +343,7 @@ class Director:
     def _show_rest(self, unshown: Unseen) -> None:
         """Show the rest of the last step, from where it was interrupted."""
         self.unshown = None
-        known = self.match.known(unshown.step, self.hands.open_seat)
+        known = self.match.events_for(unshown.step, self.hands.open_seat)
         self._host.happens(known)
         animation = self.lead.table.show_rest(known, unshown.events, told=unshown.told)
         if animation is not None:

@@ -86,7 +86,7 @@ def _shown(match: Match, step: int, seat: Seat) -> Counter[object]:
     Nothing is drawn within a turn. What is shown in a later one may have been drawn in between.
     """
     rules, end = match.rules, Turns(match).of(step).end
-    events = (event for each in range(step, end) for event in match.known(each, None))
+    events = (event for each in range(step, end) for event in match.events_for(each, None))
     return Counter(piece for event in events for piece in rules.shown_of_hand(seat, event))
 
 

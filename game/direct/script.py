@@ -118,7 +118,7 @@ class Script(Lead):
         seat = expected.seat
         if any(self.rules.why_not(self.match.state, seat, each) is not None for each in (action, meant)):
             return False
-        ways = (self.rules.foresee(self.match.state, seat, each)[0] for each in (action, meant))
+        ways = (self.rules.apply_unchecked(self.match.state, seat, each)[0] for each in (action, meant))
         done, wanted = (self.rules.view(after, seat) for after in ways)
         return bool(done == wanted)
 
@@ -138,7 +138,7 @@ class Script(Lead):
         for entry in entries:
             if self.rules.why_not(state, entry.seat, entry.action) is not None:
                 return None
-            state = self.rules.foresee(state, entry.seat, entry.action)[0]
+            state = self.rules.apply_unchecked(state, entry.seat, entry.action)[0]
         return _unordered(msgspec.to_builtins(self.rules.view(state, entries[0].seat)))
 
     # Leading the match.

@@ -69,7 +69,7 @@ def why_not_instead(match: Match, step: int, action: Action) -> tuple[int, Reaso
         reason = rules.why_not(state, entry.seat, entry.action)
         if reason is not None:
             return number, reason
-        state = rules.foresee(state, entry.seat, entry.action)[0]
+        state = rules.apply_unchecked(state, entry.seat, entry.action)[0]
     return None
 
 
@@ -93,7 +93,7 @@ def redo(match: Match, decided: DecidedByPerson) -> bool:
 def news_for(match: Match, seat: Seat) -> list[Event]:
     """Return what has happened since a seat last decided, as it may know it."""
     steps = range(last_own_step(match, seat), len(match.journal))
-    return [event for step in steps for event in match.known(step, seat)]
+    return [event for step in steps for event in match.events_for(step, seat)]
 
 
 def last_own_step(match: Match, seat: Seat) -> int:

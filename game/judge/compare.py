@@ -134,7 +134,7 @@ def go(rules: AnyRules, state: Any, seat: Seat, turn: Turn) -> None:
         pending = rules.pending(state)
         if not isinstance(pending, Decide) or seat not in pending.prompts or not rules.permits(state, seat, action):
             return
-        rules.advance(state, seat, action)
+        rules.play(state, seat, rules.encode(state, action))
 
 
 class Outcome:

@@ -242,11 +242,11 @@ def _promising(match: Match, world: AnyWorld, choice: SeatChoice, rng: Generator
         after = state.copy()
         if not rules.permits(after, choice.seat, first):
             continue
-        rules.advance(after, choice.seat, first)
+        rules.play(after, choice.seat, rules.encode(after, first))
         iterations = max(1, round(effort.iterations * _FURTHER))
         while _goes_on(match, world, state, after, choice.seat):
             further = _think(match, after, choice.seat, rng, iterations).action
-            rules.advance(after, choice.seat, further)
+            rules.play(after, choice.seat, rules.encode(after, further))
             turn.append(further)
         turns.append(tuple(turn))
     return turns
@@ -327,7 +327,7 @@ def drawn(match: Match, world: AnyWorld, step: int, rng: Generator, samples: int
         came = world.with_other_piles(match.rules, match.setup, after, Dice(luck))
         other = world.with_other_piles(match.rules, match.setup, before, Dice(luck + 3))
         action = rules.draw(other, Dice(luck + 4)) if entry.seat == CHANCE else entry.action
-        rules.advance(other, entry.seat, action)
+        rules.play(other, entry.seat, rules.encode(other, action))
         differences.append(_difference(world, came, other, luck, until))
     return _drawn(step, differences)
 

@@ -104,7 +104,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
     """Something that has happened. Never display text, and never more than its audience may know once redacted."""
 
     @property
-    def seals(self) -> bool:
+    def reveals(self) -> bool:
         """Whether the event reveals something to a seat, so that undo stops here."""
         return False
 
@@ -118,7 +118,7 @@ class Revealing(Event, frozen=True):
     """An event that reveals something to a seat, or ends a turn."""
 
     @property
-    def seals(self) -> bool:
+    def reveals(self) -> bool:
         """Nothing before it can be undone."""
         return True
 

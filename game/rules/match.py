@@ -168,12 +168,12 @@ class Match:
         """What each seat has tried out, for nobody else to see."""
         self.unshown: Unseen | None = None
         """The part of the last step that nobody has seen yet; None if everything was seen."""
-        self.withholds: Callable[[Sequence[Event]], bool] = lambda _events: False
+        self.shows_bit_by_bit: Callable[[Sequence[Event]], bool] = lambda _events: False
         """Whether what has just happened is shown bit by bit, so that lists may not tell it yet."""
         self._states: list[Any] = [rules.start(setup) if state is None else state]
         """The state before each step, and the one now."""
         self._undone: list[Entry] = []
-        self._known: dict[tuple[int, Seat | None], tuple[tuple[Event, ...], tuple[Event, ...]]] = {}
+        self._redacted: dict[tuple[int, Seat | None], tuple[tuple[Event, ...], tuple[Event, ...]]] = {}
         """By step and audience: what happened, and what the audience may know of that."""
         self._free = free
         self._barrier = 0
@@ -216,18 +216,18 @@ class Match:
         self.keeper.changes(self)
         events = self._take(Entry(seat, action), permitted)
         self._undone.clear()
-        self.unshown = Unseen(len(self.journal) - 1) if self.withholds(events) else None
+        self.unshown = Unseen(len(self.journal) - 1) if self.shows_bit_by_bit(events) else None
         self.keeper.played(self)
         self.keep_draft(seat, None)
         return events
 
-    def known(self, step: int, audience: Seat | None) -> tuple[Event, ...]:
+    def events_for(self, step: int, audience: Seat | None) -> tuple[Event, ...]:
         """Return what an audience may know of what a step made happen: a seat, or everybody (None)."""
         events = self.events[step]
-        found = self._known.get((step, audience))
-        if found is None or found[0] is not events:
-            found = self._known[step, audience] = events, tuple(_redacted(self, step, audience))
-        return found[1]
+        redacted = self._redacted.get((step, audience))
+        if redacted is None or redacted[0] is not events:
+            redacted = self._redacted[step, audience] = events, tuple(_redact(self, step, audience))
+        return redacted[1]
 
     def repeat(self, seat: Seat, action: Action) -> tuple[Event, ...]:
         """Play a step that was journalled before, if need be with all before it under an older ruling.
@@ -238,11 +238,11 @@ class Match:
         try:
             return self._take(entry)
         except IllegalAction as error:
-            if self.older or not self._recall((*self.journal, entry)):
+            if self.older or not self._play_by_older_ruling((*self.journal, entry)):
                 raise error from None
         return self.events[-1]
 
-    def _recall(self, journal: tuple[Entry, ...]) -> bool:
+    def _play_by_older_ruling(self, journal: tuple[Entry, ...]) -> bool:
         """Play a journal again from the start under the older ruling; return whether that allows all of it."""
         state = self.rules.start_older(self.setup)
         if state is None:
@@ -284,12 +284,12 @@ class Match:
         self._states.append(state)
         self.journal.append(entry)
         self.events.append(events)
-        if self._seals(len(self.journal) - 1):
+        if self._reveals(len(self.journal) - 1):
             self._barrier = len(self.journal)
 
-    def _seals(self, step: int) -> bool:
+    def _reveals(self, step: int) -> bool:
         """Return whether a step let somebody know something new."""
-        return self.journal[step].seat == CHANCE or any(event.seals for event in self.events[step])
+        return self.journal[step].seat == CHANCE or any(event.reveals for event in self.events[step])
 
     @property
     def barrier(self) -> int:
@@ -351,7 +351,7 @@ class Match:
         """Go back to the first steps, whatever the others revealed; they can be done again."""
         while len(self.journal) > length:
             self._drop()
-        self._barrier = next((step + 1 for step in reversed(range(length)) if self._seals(step)), 0)
+        self._barrier = next((step + 1 for step in reversed(range(length)) if self._reveals(step)), 0)
 
     def entry_at(self, step: int) -> Entry | None:
         """Return a step of the journal, or with the journal's length the one that `redo` would do again."""
@@ -438,13 +438,13 @@ class Match:
         return played, why
 
 
-def _redacted(match: Match, step: int, audience: Seat | None) -> Iterator[Event]:
+def _redact(match: Match, step: int, audience: Seat | None) -> Iterator[Event]:
     """Yield the events of a step for an audience; what everybody may know whole is redacted only once."""
     events, redact = match.events[step], match.rules.redact
     if audience is None:
         yield from (redact(event, None) for event in events)
         return
-    for event, public in zip(events, match.known(step, None), strict=True):
+    for event, public in zip(events, match.events_for(step, None), strict=True):
         yield event if public is event else redact(event, audience)
 
 
@@ -459,7 +459,7 @@ def _why_not_again(match: Match, entry: Entry) -> Phrase | None:
     return None
 
 
-def known_events(match: Match, first: int, end: int, audience: Seat | None) -> list[Event]:
+def shown_events(match: Match, first: int, end: int, audience: Seat | None) -> list[Event]:
     """Return what happened in some steps, as an audience may know it: nothing that nobody has seen yet."""
     steps = range(first, min(end, len(match.events)))
     return [event for step in steps for event in _shown(match, step, audience)]
@@ -467,7 +467,7 @@ def known_events(match: Match, first: int, end: int, audience: Seat | None) -> l
 
 def _shown(match: Match, step: int, audience: Seat | None) -> Sequence[Event]:
     """Return what happened in a step, as far as it was shown."""
-    unshown, events = match.unshown, match.known(step, audience)
+    unshown, events = match.unshown, match.events_for(step, audience)
     return events if unshown is None or unshown.step != step else events[: unshown.events]
 
 
@@ -585,7 +585,7 @@ def copy_for(match: Match, step: int, viewer: Seat | None, players: tuple[Player
     rules = match.rules
     dealt = rules.determinize(rules.view(match.state_at(step), viewer), rng)
     past = [(entry.seat, entry.action) for entry in match.journal[:step]]
-    setup, steps = rules.retell(match.setup, past, dealt, viewer)
+    setup, steps = rules.copy_for(match.setup, past, dealt, viewer)
     other = Match(rules, setup, players)
     for seat, action in steps:
         other.repeat(seat, action)

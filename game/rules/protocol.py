@@ -12,7 +12,6 @@ what remains to be done lies in the state itself and is gone when the action is 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import (
-    TYPE_CHECKING,
     Any,
     ClassVar,
     Generic,
@@ -41,13 +40,11 @@ from game.rules.core import (
     Piece,
     Reason,
     Seat,
+    Sheet,
     refuse,
 )
 from game.rules.flat import mypyc_attr
 from game.rules.numbers import Generator
-
-if TYPE_CHECKING:
-    from game.rules.core import Sheet
 
 
 class Copyable(Protocol):
@@ -72,10 +69,10 @@ class AnySetup(Protocol):
         ...
 
 
-Move: TypeAlias = Any
+Code: TypeAlias = Any
 """An action as a game plays it: the action itself, or a number that is quicker to play."""
-Moves: TypeAlias = Any
-"""Moves in a row, which have a length, can be counted through, and are asked for by number."""
+Codes: TypeAlias = Any
+"""Codes in a row, which have a length, can be counted through, and are asked for by number."""
 StateT = TypeVar("StateT", bound=Copyable)
 SetupT = TypeVar("SetupT", bound=AnySetup)
 ViewT = TypeVar("ViewT")
@@ -88,28 +85,28 @@ class LegalActions(Sequence[Action]):
     It looks at the state itself, so it is good until the next action is applied in place.
     """
 
-    __slots__ = ("_moves", "_rules", "_seat", "_state")
+    __slots__ = ("_codes", "_rules", "_seat", "_state")
 
     def __init__(self, rules: "Rules[Any, Any, Any]", state: Any, seat: Seat) -> None:
         self._rules = rules
         self._state = state
         self._seat = seat
-        self._moves: Any = None
+        self._codes: Any = None
 
     @property
-    def moves(self) -> Moves:
-        """The actions as moves, as the game plays them."""
-        if self._moves is None:
-            self._moves = self._rules.moves(self._state, self._seat)
-        return self._moves
+    def codes(self) -> Codes:
+        """The actions as the game plays them."""
+        if self._codes is None:
+            self._codes = self._rules.codes(self._state, self._seat)
+        return self._codes
 
     def __iter__(self) -> Iterator[Action]:
-        return (self._rules.action(self._state, move) for move in self.moves)
+        return (self._rules.decode(self._state, code) for code in self.codes)
 
     def __len__(self) -> int:
-        if self._moves is None:
+        if self._codes is None:
             return self._rules.count_actions(self._state, self._seat)
-        return len(self._moves)
+        return len(self._codes)
 
     def __bool__(self) -> bool:
         """Whether the seat has anything to decide; also where its actions are too many to list."""
@@ -125,8 +122,8 @@ class LegalActions(Sequence[Action]):
     def __getitem__(self, index: slice) -> Sequence[Action]: ...
     def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
         if isinstance(index, slice):
-            return [self._rules.action(self._state, move) for move in self.moves[index]]
-        return self._rules.action(self._state, self.moves[index])
+            return [self._rules.decode(self._state, code) for code in self.codes[index]]
+        return self._rules.decode(self._state, self.codes[index])
 
     def sample(self, rng: Generator) -> Action:
         """Return one of the actions at random; also where they are too many to list."""
@@ -142,8 +139,14 @@ def _union(*members: Any) -> Any:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Described(ABC):
-    """What can be said of a game, its actions and its events without any position."""
+class Rules(ABC, Generic[StateT, SetupT, ViewT]):
+    """A game: the one protocol through which windows, computer players and records speak with it.
+
+    States are values for whoever stands outside: `apply` works on a copy. Underneath, `play` plays in place what is
+    played by the million, as codes: there is no second implementation.
+    """
+
+    # What can be said of a game, its actions and its events without any position.
 
     name: ClassVar[str]
     title: ClassVar[str]
@@ -230,111 +233,7 @@ class Described(ABC):
     def describe_event(self, event: Event) -> Phrase | None:
         """Return the event in one short line for the log, or None if it says nothing new."""
 
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Played(Described, Generic[StateT]):
-    """A game as it is played in place: by actions, or through the quick door by moves. There is one implementation."""
-
-    @abstractmethod
-    def pending(self, state: StateT) -> Pending:
-        """Return what the game waits for."""
-
-    @abstractmethod
-    def list_actions(self, state: StateT, seat: Seat) -> list[Action]:
-        """Return every different legal action of a seat, always in the same order.
-
-        Raise `NotImplementedError` if they are too many to list; the prompt describes them then.
-        """
-
-    def count_actions(self, state: StateT, seat: Seat) -> int:
-        """Return how many different legal actions a seat has."""
-        return len(self.moves(state, seat))
-
-    def sample(self, state: StateT, seat: Seat, rng: Generator) -> Action:
-        """Return a legal action of a pending seat at random; also where they are too many to list."""
-        return self.action(state, rng.choice(self.moves(state, seat)))
-
-    @abstractmethod
-    def advance(self, state: StateT, seat: Seat, action: Action, events: list[Event] | None = None) -> None:
-        """Play a legal action in place to its end, unchecked: the door for search and measurement.
-
-        `events` is for games that have no `tell_events` of their own yet.
-        """
-
-    def begin(self, state: StateT, seat: Seat, action: Action) -> None:
-        """Play a legal action in place, unchecked: of one that happens in several parts only the first."""
-        self.advance(state, seat, action)
-
-    def unfinished(self, state: StateT) -> bool:  # noqa: ARG002
-        """Return whether a part of the action that was begun is still to be played."""
-        return False
-
-    def go_on(self, state: StateT) -> None:
-        """Play the next part of the action that was begun, in place."""
-        raise NotImplementedError(f"{self.name} has no actions of several parts")
-
-    def tell_events(self, before: StateT, seat: Seat, action: Action, after: StateT) -> Iterable[Event]:  # noqa: ARG002
-        """Return what an action made happen, in its order, found from the state before it and the state after it.
-
-        Of an action of several parts each is told by itself: `unfinished(before)` is true for all but the first.
-        """
-        events: list[Event] = []
-        self.advance(before.copy(), seat, action, events)
-        return events
-
-    def draw(self, state: StateT, rng: Generator) -> Action:
-        """Throw the dice that are pending."""
-        raise NotImplementedError(f"{self.name} has no dice")
-
-    # The quick door: what is played by the million, with no more made of it than must be.
-
-    def moves(self, state: StateT, seat: Seat) -> Moves:
-        """Return what `list_actions` does, as the game plays it."""
-        return self.list_actions(state, seat)
-
-    def action(self, state: StateT, move: Move) -> Action:  # noqa: ARG002
-        """Return the action that a move stands for."""
-        found: Action = move
-        return found
-
-    def move(self, state: StateT, action: Action) -> Move:  # noqa: ARG002
-        """Return a legal action as the game plays it."""
-        return action
-
-    def play(self, state: StateT, seat: Seat, move: Move) -> None:
-        """Play a legal move in place, unchecked and unheard."""
-        self.advance(state, seat, move)
-
-    def sampled(self, state: StateT, seat: Seat, rng: Generator) -> Move:
-        """Return what `sample` does, as the game plays it."""
-        return self.move(state, self.sample(state, seat, rng))
-
-    def thrown(self, state: StateT, rng: Generator) -> Move:
-        """Return what `draw` does, as the game plays it."""
-        return self.move(state, self.draw(state, rng))
-
-    def play_at_random(self, state: StateT, rng: Generator) -> int:
-        """Play to the end in place, each legal action as likely as the others; return the number of actions.
-
-        Every legal set that can be listed is listed in full: this measures the rules.
-        """
-        actions = 0
-        while not isinstance(pending := self.pending(state), Over):
-            if isinstance(pending, Decide):
-                self.play(state, pending.seat, self.sampled(state, pending.seat, rng))
-            else:
-                self.play(state, CHANCE, self.thrown(state, rng))
-            actions += 1
-        return actions
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Rules(Played[StateT], Generic[StateT, SetupT, ViewT]):
-    """A game: the one protocol through which windows, computer players and records speak with it.
-
-    States are values for whoever stands outside: `apply` works on a copy. Underneath, `advance` plays in place; there
-    is no second implementation.
-    """
+    # What a game begins with.
 
     @abstractmethod
     def deal(self, seats: int, rng: Generator, first: Seat | None = None, **choices: str) -> SetupT:
@@ -348,7 +247,7 @@ class Rules(Played[StateT], Generic[StateT, SetupT, ViewT]):
         """
 
     @abstractmethod
-    def retell(
+    def copy_for(
         self, setup: SetupT, steps: Sequence[tuple[Seat, Action]], dealt: StateT, viewer: Seat | None
     ) -> tuple[SetupT, list[tuple[Seat, Action]]]:
         """Return a set-up and steps that lead to a state that was dealt from the viewer's view after these steps.
@@ -394,6 +293,31 @@ class Rules(Played[StateT], Generic[StateT, SetupT, ViewT]):
         """Deal and start at once."""
         return self.start(self.deal(seats, rng, first, **choices))
 
+    # Who may do what.
+
+    @abstractmethod
+    def pending(self, state: StateT) -> Pending:
+        """Return what the game waits for."""
+
+    @abstractmethod
+    def list_actions(self, state: StateT, seat: Seat) -> list[Action]:
+        """Return every different legal action of a seat, always in the same order.
+
+        Raise `NotImplementedError` if they are too many to list; the prompt describes them then.
+        """
+
+    def count_actions(self, state: StateT, seat: Seat) -> int:
+        """Return how many different legal actions a seat has."""
+        return len(self.codes(state, seat))
+
+    def sample(self, state: StateT, seat: Seat, rng: Generator) -> Action:
+        """Return a legal action of a pending seat at random; also where they are too many to list."""
+        return self.decode(state, rng.choice(self.codes(state, seat)))
+
+    def draw(self, state: StateT, rng: Generator) -> Action:
+        """Throw the dice that are pending."""
+        raise NotImplementedError(f"{self.name} has no dice")
+
     def legal(self, state: StateT, seat: Seat) -> LegalActions:
         """Return the legal actions of a seat, lazily."""
         return LegalActions(self, state, seat)
@@ -413,23 +337,87 @@ class Rules(Played[StateT], Generic[StateT, SetupT, ViewT]):
         """Return whether a seat may do no more in its turn."""
         return self.finishing is not None and self.permits(state, seat, self.finishing)
 
+    # What an action does.
+
     def apply(self, state: StateT, seat: Seat, action: Action) -> tuple[StateT, tuple[Event, ...]]:
         """Return the state after an action (or, with seat `CHANCE`, an outcome) and what has happened."""
         reason = self.why_not(state, seat, action)
         if reason is not None:
             raise IllegalAction(reason)
-        return self.foresee(state, seat, action)
+        return self.apply_unchecked(state, seat, action)
 
-    def foresee(self, state: StateT, seat: Seat, action: Action) -> tuple[StateT, tuple[Event, ...]]:
-        """Return what `apply` does, unchecked: for actions that come from a list of legal ones."""
+    def apply_unchecked(self, state: StateT, seat: Seat, action: Action) -> tuple[StateT, tuple[Event, ...]]:
+        """Return what `apply` does, for actions that come from a list of legal ones."""
         before, after = state, state.copy()
-        self.begin(after, seat, action)
+        self.begin(after, seat, self.encode(state, action))
         events = [*self.tell_events(before, seat, action, after)]
         while self.unfinished(after):
             before, after = after, after.copy()
             self.go_on(after)
             events += self.tell_events(before, seat, action, after)
         return after, tuple(events)
+
+    @abstractmethod
+    def tell_events(self, before: StateT, seat: Seat, action: Action, after: StateT) -> Iterable[Event]:
+        """Return what an action made happen, in its order, found from the state before it and the state after it.
+
+        Of an action of several parts each is told by itself: `unfinished(before)` is true for all but the first.
+        """
+
+    @abstractmethod
+    def play(self, state: StateT, seat: Seat, code: Code) -> None:
+        """Play a legal action in place to its end, unchecked."""
+
+    def begin(self, state: StateT, seat: Seat, code: Code) -> None:
+        """Play a legal action in place, unchecked: of one that happens in several parts only the first."""
+        self.play(state, seat, code)
+
+    def unfinished(self, state: StateT) -> bool:  # noqa: ARG002
+        """Return whether a part of the action that was begun is still to be played."""
+        return False
+
+    def go_on(self, state: StateT) -> None:
+        """Play the next part of the action that was begun, in place."""
+        raise NotImplementedError(f"{self.name} has no actions of several parts")
+
+    # Codes: actions as the game plays them, with no more made of them than must be.
+
+    def codes(self, state: StateT, seat: Seat) -> Codes:
+        """Return what `list_actions` does."""
+        return self.list_actions(state, seat)
+
+    def decode(self, state: StateT, code: Code) -> Action:  # noqa: ARG002
+        """Return the action that a code stands for."""
+        action: Action = code
+        return action
+
+    def encode(self, state: StateT, action: Action) -> Code:  # noqa: ARG002
+        """Return the code of a legal action."""
+        return action
+
+    def sample_code(self, state: StateT, seat: Seat, rng: Generator) -> Code:
+        """Return what `sample` does."""
+        return self.encode(state, self.sample(state, seat, rng))
+
+    def draw_code(self, state: StateT, rng: Generator) -> Code:
+        """Return what `draw` does."""
+        return self.encode(state, self.draw(state, rng))
+
+    def play_at_random(self, state: StateT, rng: Generator) -> int:
+        """Play to the end in place, each legal action as likely as the others; return the number of actions.
+
+        Every legal set that can be listed is listed in full: this measures the rules.
+        """
+        actions = 0
+        while not isinstance(pending := self.pending(state), Over):
+            if isinstance(pending, Decide):
+                self.play(state, pending.seat, self.sample_code(state, pending.seat, rng))
+            else:
+                self.play(state, CHANCE, self.draw_code(state, rng))
+            actions += 1
+        return actions
+
+    # What a seat knows, and what it counts.
 
     @abstractmethod
     def view(self, state: StateT, seat: Seat | None) -> ViewT:
@@ -440,7 +428,7 @@ class Rules(Played[StateT], Generic[StateT, SetupT, ViewT]):
         """Deal what the view does not know at random, consistently with all that it does know."""
 
     @abstractmethod
-    def score(self, view: ViewT) -> "Sheet":
+    def score(self, view: ViewT) -> Sheet:
         """Return the itemised score sheet as the viewer knows it."""
 
     @abstractmethod

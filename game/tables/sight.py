@@ -10,7 +10,7 @@ import pygame
 from game.anim.tween import Animator, Heard, HeardThen
 from game.rules.core import Action, Decide, Event, Over, Pending, Reason, Seat
 from game.rules.games import AnyRules
-from game.rules.match import Match, known_events
+from game.rules.match import Match, shown_events
 from game.store import Settings
 from game.ui.look import Look
 from game.ui.movers import Movers
@@ -343,4 +343,4 @@ class AtStep(Sight):
         return self.seat if self.open_hands else self.audience
 
     def history(self) -> Sequence[Event]:
-        return known_events(self.match, 0, self._seen, self.audience)
+        return shown_events(self.match, 0, self._seen, self.audience)

@@ -192,7 +192,7 @@ class Table(ABC):
         returned then only keeps still pictures.
         """
 
-    def withholds(self, events: Sequence[Event]) -> bool:  # noqa: ARG002
+    def shows_bit_by_bit(self, events: Sequence[Event]) -> bool:  # noqa: ARG002
         """Return whether what has happened is shown bit by bit, so that nothing may tell it before."""
         return False
 

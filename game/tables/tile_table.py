@@ -96,7 +96,7 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         filled = len(desk.tiles()) * desk.board.space_area / (window.width * window.height)
         return BoardSize(desk.board.pitch, 100 * filled)
 
-    def withholds(self, events: Sequence[Event]) -> bool:
+    def shows_bit_by_bit(self, events: Sequence[Event]) -> bool:
         return any(isinstance(event, self.moments) for event in events)
 
     def clear(self) -> None:

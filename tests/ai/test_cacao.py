@@ -33,14 +33,14 @@ def test_the_last_workers_go_where_the_gold_is(level: str) -> None:
     rules, rng = GAMES["cacao"], Generator(8)
     state = rules.setup(2, rng)
     while not (state.in_hand(state.seat) == 1 and state.step == 0 and not state.in_hand(1 - state.seat)):
-        rules.advance(state, state.seat, rules.sample(state, state.seat, rng))
+        rules.play(state, state.seat, rules.sample_code(state, state.seat, rng))
     seat = state.seat
 
     def gain(action: Any) -> int:
         after = state.copy()
-        rules.advance(after, seat, action)
+        rules.play(after, seat, rules.encode(after, action))
         while not isinstance(rules.pending(after), Over):
-            rules.advance(after, after.seat, rules.list_actions(after, after.seat)[-1])
+            rules.play(after, after.seat, rules.encode(after, rules.list_actions(after, after.seat)[-1]))
         points = rules.points(after)
         return int(points[seat] - points[1 - seat])
 

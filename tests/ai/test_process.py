@@ -61,7 +61,7 @@ def beginning(game: str = IN_TURNS) -> tuple[AnyRules, Any, int]:
     rules = GAMES[game]
     state = rules.setup(rules.seat_counts[0], Generator(5))
     while not isinstance(pending := rules.pending(state), Decide):
-        rules.advance(state, -1, rules.draw(state, Generator(1)))
+        rules.play(state, -1, rules.draw_code(state, Generator(1)))
     return rules, rules.view(state, pending.seat), pending.seat
 
 

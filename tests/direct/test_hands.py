@@ -166,7 +166,7 @@ def opened_rightly(case: Case, seed: int, people: tuple[Seat, ...], seen: tuple[
         for step in range(length, len(match.journal)):
             entry = match.journal[step]
             ended = entry.action == match.rules.closing
-            revealed = not match.rules.in_turns and any(event.seals for event in match.events[step])
+            revealed = not match.rules.in_turns and any(event.reveals for event in match.events[step])
             asked = entry.seat in people and director.lead.automatic(match.state_at(step), entry.seat) is None
             if ended or revealed or (asked and entry.seat != opener):
                 opener = None

@@ -48,7 +48,7 @@ def random_state(rules: AnyRules, seats: int, seed: int, steps: int, **choices: 
         if isinstance(pending, Over):
             break
         if isinstance(pending, Chance):
-            rules.advance(state, CHANCE, rules.draw(state, rng))
+            rules.play(state, CHANCE, rules.draw_code(state, rng))
         else:
-            rules.advance(state, pending.seat, rules.sample(state, pending.seat, rng))
+            rules.play(state, pending.seat, rules.sample_code(state, pending.seat, rng))
     return state

@@ -60,11 +60,11 @@ def middle(game: str, seats: int, steps: int = 12) -> tuple[AnyRules, Any, Seat]
         pending = rules.pending(state)
         assert not isinstance(pending, Over)
         if isinstance(pending, Chance):
-            rules.advance(state, CHANCE, rules.draw(state, rng))
+            rules.play(state, CHANCE, rules.draw_code(state, rng))
         elif steps <= 0 and pending.prompts[pending.seat].step in ("place", "turn", "bid", "lay"):
             return rules, state, pending.seat
         else:
-            rules.advance(state, pending.seat, rules.sample(state, pending.seat, rng))
+            rules.play(state, pending.seat, rules.sample_code(state, pending.seat, rng))
         steps -= 1
 
 

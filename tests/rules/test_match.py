@@ -48,7 +48,7 @@ def test_nothing_is_taken_back_that_was_thrown_or_revealed(case: Case, matches: 
         revealed = 0
         while play_on(match, Generator(seed + len(match.journal)), 1):
             step = len(match.journal)
-            all_at_once = not match.rules.in_turns and any(event.seals for event in match.events[-1])
+            all_at_once = not match.rules.in_turns and any(event.reveals for event in match.events[-1])
             if match.journal[-1].seat == CHANCE or all_at_once:
                 revealed = step
             assert match.reach == revealed
@@ -187,7 +187,7 @@ def test_undo_ends_where_somebody_learned_something(game: str) -> None:
         sealing = [
             step
             for step, entry in enumerate(match.journal)
-            if entry.seat == CHANCE or any(event.seals for event in match.events[step])
+            if entry.seat == CHANCE or any(event.reveals for event in match.events[step])
         ]
         assert match.barrier == (sealing[-1] + 1 if sealing else 0)
         before = len(match.journal)
@@ -224,26 +224,26 @@ def test_an_audience_is_told_of_an_event_once(game: str, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(type(match.rules), "redact", counted)
     steps, audiences = range(len(match.journal)), (None, 0, 1, 2)
-    told = [match.known(step, seat) for step in steps for seat in audiences]
-    assert [match.known(step, seat) for step in steps for seat in audiences] == told
+    told = [match.events_for(step, seat) for step in steps for seat in audiences]
+    assert [match.events_for(step, seat) for step in steps for seat in audiences] == told
     assert len(asked) == len(set(asked)), "what was redacted is kept"
     public = [id(event) for events in match.events for event in events if redact(match.rules, event, None) is event]
     assert public
     assert {audience for event, audience in asked if event in public} == {None}, "what all may know is asked once"
     for seat in audiences:
-        assert match.known(3, seat) == tuple(redact(match.rules, event, seat) for event in match.events[3])
+        assert match.events_for(3, seat) == tuple(redact(match.rules, event, seat) for event in match.events[3])
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_known_of_a_step_is_that_of_the_step_that_was_played_last(game: str) -> None:
     match = new_match(game, 3, 5)
     play_on(match, Generator(3), 20)
-    known = [match.known(step, 1) for step in range(20)]
+    known = [match.events_for(step, 1) for step in range(20)]
     match.cut(8)
     play_on(match, Generator(9), 12)
     for step in range(20):
-        assert match.known(step, 1) == tuple(match.rules.redact(event, 1) for event in match.events[step])
-    assert [match.known(step, 1) for step in range(8)] == known[:8]
+        assert match.events_for(step, 1) == tuple(match.rules.redact(event, 1) for event in match.events[step])
+    assert [match.events_for(step, 1) for step in range(8)] == known[:8]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -68,13 +68,13 @@ def test_moves_are_the_legal_actions_and_play_as_they_do(case: Case) -> None:
         actions, pending = listed(rules, state), rules.pending(state)
         if actions is None or not isinstance(pending, Decide):
             continue
-        moves = list(rules.moves(state, pending.seat))
-        assert [rules.action(state, move) for move in moves] == list(rules.legal(state, pending.seat)) == actions
+        moves = list(rules.codes(state, pending.seat))
+        assert [rules.decode(state, move) for move in moves] == list(rules.legal(state, pending.seat)) == actions
         for action, move in (*zip(actions[:2], moves, strict=False), (actions[-1], moves[-1])):
-            assert rules.move(state, action) == move
+            assert rules.encode(state, action) == move
             quick = state.copy()
             rules.play(quick, pending.seat, move)
-            slow, _ = rules.foresee(state, pending.seat, action)
+            slow, _ = rules.apply_unchecked(state, pending.seat, action)
             assert rules.notation(quick) == rules.notation(slow)
             assert rules.points(quick) == rules.points(slow)
 
@@ -150,7 +150,7 @@ def test_both_doors_lead_to_the_same_state(case: Case) -> None:
     state = rules.start(match.setup)
     for step, entry in enumerate(match.journal):
         before = dump(match.state_at(step))
-        rules.advance(state, entry.seat, entry.action)
+        rules.play(state, entry.seat, rules.encode(state, entry.action))
         assert dump(match.state_at(step)) == before
         assert dump(state) == dump(match.state_at(step + 1))
 
@@ -188,9 +188,9 @@ def test_a_copy_is_independent(case: Case) -> None:
         if isinstance(pending, Over):
             break
         if isinstance(pending, Chance):
-            match.rules.advance(copy, CHANCE, match.rules.draw(copy, rng))
+            match.rules.play(copy, CHANCE, match.rules.draw_code(copy, rng))
         else:
-            match.rules.advance(copy, pending.seat, match.rules.sample(copy, pending.seat, rng))
+            match.rules.play(copy, pending.seat, match.rules.sample_code(copy, pending.seat, rng))
     assert repr(dump(state)) == before
 
 

@@ -21,7 +21,7 @@ def looked_at(count: int) -> set[int]:
     return {*range(count % 5, count, 5), *range(max(0, count - STRIDE), count)}
 
 
-def retell(match: Match, viewer: Seat | None, seed: int, step: int | None = None) -> Match:
+def copied(match: Match, viewer: Seat | None, seed: int, step: int | None = None) -> Match:
     """Return a match that is the same for a viewer."""
     return copy_for(match, len(match.journal) if step is None else step, viewer, match.players, Generator(seed))
 
@@ -35,7 +35,7 @@ def test_the_viewer_saw_the_same_at_every_step(case: Case) -> None:
         seen: dict[Seat | None, list[Any]] = {None: [], seed: []}
         while play_on(match, Generator(seed), STRIDE) == STRIDE:
             for viewer in (None, seed):
-                other = retell(match, viewer, seed)
+                other = copied(match, viewer, seed)
                 assert rules.check(other.setup) is None
                 known = seen[viewer]
                 known += [
@@ -57,10 +57,10 @@ def test_nothing_hidden_has_come_along(case: Case) -> None:
     differed = 0
     while play_on(match, Generator(5), SELDOM) == SELDOM:
         for viewer in (None, 1):
-            twin = retell(match, viewer, 77)
+            twin = copied(match, viewer, 77)
             differed += twin.setup != match.setup
             for step in {len(match.journal), len(match.journal) // 2}:
-                copy, copy_of_twin = retell(match, viewer, 3, step), retell(twin, viewer, 3, step)
+                copy, copy_of_twin = copied(match, viewer, 3, step), copied(twin, viewer, 3, step)
                 assert msgspec.to_builtins(copy.setup) == msgspec.to_builtins(copy_of_twin.setup)
                 assert copy.journal == copy_of_twin.journal
     assert differed > 2
@@ -72,7 +72,7 @@ def test_a_copy_is_a_match_like_any_other(case: Case) -> None:
     game, seats, choices = case
     match = new_match(game, seats, 2, choices)
     play_on(match, Generator(2), 20)
-    copy = retell(match, None, 9)
+    copy = copied(match, None, 9)
     play_on(copy, Generator(4), 10_000)
     lines = list(write(copy))
     assert list(write(read(lines))) == lines

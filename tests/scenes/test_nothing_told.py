@@ -51,7 +51,7 @@ def twins(game: str, seed: int, steps: int) -> tuple[Match, Match]:
         play_on(match, rng, 1)
     rules = match.rules
     dealt = rules.determinize(rules.view(match.state, None), Generator(seed + 1))
-    setup, again = rules.retell(match.setup, [(entry.seat, entry.action) for entry in match.journal], dealt, None)
+    setup, again = rules.copy_for(match.setup, [(entry.seat, entry.action) for entry in match.journal], dealt, None)
     twin = Match(rules, setup, match.players)
     for seat, action in again:
         twin.play(seat, action)

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules.match import Match, known_events
+from game.rules.match import Match, shown_events
 from game.rules.numbers import Generator
 from game.scenes.stills import Stills
 from game.tables.still import Still
@@ -20,7 +20,7 @@ from tests.ui.support import table
 def unseen(case: Case, seed: int) -> Iterator[Match]:
     """Yield a random match after each step, as if nobody had looked at what that has brought."""
     match, rng = new_match(case[0], case[1], seed, case[2]), Generator(seed)
-    match.withholds = lambda _events: True
+    match.shows_bit_by_bit = lambda _events: True
     while play_on(match, rng, 1):
         yield match
 
@@ -32,7 +32,7 @@ def test_a_picture_shows_nothing_that_nobody_has_looked_at(case: Case, matches: 
     for seed in range(matches):
         for match in unseen(case, seed):
             seen = len(match.journal) - 1
-            before = known_events(match, 0, seen, None)
+            before = shown_events(match, 0, seen, None)
             for step in (None, seen, seen + 1):
                 still = Still(match, look, step)
                 assert still.state is match.state_at(seen)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.rules.match import Match, Turns, known_events
+from game.rules.match import Match, Turns, shown_events
 from game.tables.part import table_part
 from tests.members import MEMBERS, facts
 from tests.rules.support import CASES, case_name, finished_match, game_of
@@ -30,7 +30,7 @@ def test_told_gains_are_the_difference_of_the_views(case: Case) -> None:
         labels = table_part(match.rules.name).labels
         for turn in Turns(match).all():
             before, after = amounts(match, turn.first), amounts(match, turn.end)
-            told = labels.gains(known_events(match, turn.first, turn.end, None))
+            told = labels.gains(shown_events(match, turn.first, turn.end, None))
             changed = {
                 (seat, kind): after[seat][kind] - before[seat][kind]
                 for seat in range(len(before))

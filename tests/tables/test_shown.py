@@ -26,7 +26,7 @@ def test_taking_events_leads_to_what_a_fresh_view_shows(game: str, seats: int, v
             match.play(CHANCE, match.rules.draw(match.state, rng))
         else:
             match.play(pending.seat, match.rules.sample(match.state, pending.seat, rng))
-        for event in match.known(len(match.journal) - 1, viewer):
+        for event in match.events_for(len(match.journal) - 1, viewer):
             shown.take(event)
         fresh = table.desk.fresh()
         shown.ask(fresh)

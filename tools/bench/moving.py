@@ -83,7 +83,7 @@ def tell(pace: Pace, game: str) -> Iterator[Spent]:
     whole, told = laying.played(game), 0
     scene = laying.near_the_end(pace, game)
     for step in reversed(range(len(whole.journal))):
-        if told < _MOMENTS and scene.table.withholds(whole.events[step]) and laying.alone(pace, game, step):
+        if told < _MOMENTS and scene.table.shows_bit_by_bit(whole.events[step]) and laying.alone(pace, game, step):
             pace.rest()
             yield from shown(pace, whole.journal[step].action)
             told += 1

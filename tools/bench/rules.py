@@ -122,20 +122,20 @@ def _often(do: Callable[[int], object], seconds: float) -> float:
 def _play(rules: AnyRules, state: Any, rng: Generator, sizes: list[int], states: list[Any] | None) -> int:
     """Play one random game in place; return the number of actions."""
     actions = 0
-    pending_in, moves_of, play, below = rules.pending, rules.moves, rules.play, rng.below
+    pending_in, codes_of, play, below = rules.pending, rules.codes, rules.play, rng.below
     uncounted, note = rules.uncounted, sizes.append
     while (pending := pending_in(state)) is not OVER:
         if isinstance(pending, Decide):
             seat = pending.seat
             if uncounted and pending.prompts[seat].step in uncounted:
-                play(state, seat, rules.sampled(state, seat, rng))
+                play(state, seat, rules.sample_code(state, seat, rng))
             else:
-                moves = moves_of(state, seat)
+                moves = codes_of(state, seat)
                 count = len(moves)
                 note(count)
                 play(state, seat, moves[below(count)])
         else:
-            play(state, CHANCE, rules.thrown(state, rng))
+            play(state, CHANCE, rules.draw_code(state, rng))
         actions += 1
         if states is not None:
             states.append(state.copy())

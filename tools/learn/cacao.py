@@ -93,7 +93,7 @@ def spread(features: list[float], left: float) -> Row:
 
 def _advance(state: State, whims: random.Random | None = None) -> None:
     """Play the Merchant's action, or sometimes a random one."""
-    _RULES.advance(state, state.seat, _chosen(state, whims))
+    _RULES.play(state, state.seat, _RULES.encode(state, _chosen(state, whims)))
 
 
 def _chosen(state: State, whims: random.Random | None) -> Action:

@@ -70,14 +70,14 @@ def moments(seats: int, seed: int, number: int, player: Agent) -> list[Moment]:
         if state.step == HARVEST_DUE:
             found.append(Moment(state))
         if isinstance(pending, Chance):
-            rules.advance(state, NOBODY, rules.draw(state, rng))
+            rules.play(state, NOBODY, rules.draw_code(state, rng))
             continue
         seat = pending.seat
         if state.step == SACRIFICING and number % WILD:
-            rules.advance(state, seat, Sacrifice(rng.choice(CARDS)))
+            rules.play(state, seat, rules.encode(state, Sacrifice(rng.choice(CARDS))))
             continue
         thought = player.decide(rules, rules.view(state, seat), seat, rng.fork(), Timer(Effort(ITERATIONS)))
-        rules.advance(state, seat, thought.action)
+        rules.play(state, seat, rules.encode(state, thought.action))
     points = list(totals(state))
     for moment in found:
         moment.end(points)

@@ -17,12 +17,12 @@ BY_HAND: Final = (
     ),
     ByHand(
         "game/scenes/replaying/whereabouts.py",
-        "known_events(scene.match, step - 1, step, scene.course.audience)",
+        "shown_events(scene.match, step - 1, step, scene.course.audience)",
         "list(scene.match.events[step - 1])",
     ),
     ByHand(
         "game/scenes/led/reading.py",
-        "for event in known_events(match, turn.first, turn.end, audience)",
+        "for event in shown_events(match, turn.first, turn.end, audience)",
         "for step in range(turn.first, turn.end) for event in match.events[step]",
     ),
     ByHand(

@@ -80,14 +80,14 @@ def going_on(
 ) -> list[Turn]:
     """Return the turns that begin with one of some actions and go on, step by step, with a promising action."""
     found: list[Turn] = []
-    waiting: list[tuple[Turn, Any]] = [((action,), rules.foresee(state, seat, action)[0]) for action in firsts]
+    waiting: list[tuple[Turn, Any]] = [((action,), rules.apply_unchecked(state, seat, action)[0]) for action in firsts]
     while waiting:
         turn, before = waiting.pop()
         if not is_asked(before, rules, seat, steps, len(turn)):
             found.append(turn)
             continue
         actions = _promising(rules, before, seat, most)
-        waiting += [((*turn, action), rules.foresee(before, seat, action)[0]) for action in actions]
+        waiting += [((*turn, action), rules.apply_unchecked(before, seat, action)[0]) for action in actions]
     return found
 
 

@@ -113,7 +113,7 @@ def _trouble(name: str, chance: random.Random, report: Report) -> None:
     rules = GAMES[chance.choice(list(GAMES))]
     state = rules.setup(rules.seat_counts[0], Generator(chance.randrange(1000)))
     while not isinstance(pending := rules.pending(state), Decide):
-        rules.advance(state, -1, rules.draw(state, Generator(1)))
+        rules.play(state, -1, rules.draw_code(state, Generator(1)))
     thinker = Thinker(launcher, patience=1.0 if name in ("mute", "garbage") else LATE)
     answers: SimpleQueue[tuple[Any, Any]] = SimpleQueue()
     began = time.monotonic()

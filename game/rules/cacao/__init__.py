@@ -28,7 +28,7 @@ from game.rules.core import (
     phrase,
 )
 from game.rules.numbers import Generator
-from game.rules.protocol import Moves, Rules
+from game.rules.protocol import Codes, Rules
 
 PROMPTS = {Step.PLACE: "place", Step.FILL: "fill", Step.WORK: "work", Step.END: "end"}
 
@@ -66,7 +66,7 @@ class Cacao(Rules[State, Setup, View]):
     def deal_again(self, setup: Setup, state: State, rng: Generator) -> Setup:
         return deal.deal_again(setup, state, rng)
 
-    def retell(
+    def copy_for(
         self, setup: Setup, steps: Sequence[tuple[Seat, Action]], dealt: State, viewer: Seat | None
     ) -> tuple[Setup, list[tuple[Seat, Action]]]:
         return deal.copy_for(setup, steps, dealt, viewer), list(steps)
@@ -86,26 +86,23 @@ class Cacao(Rules[State, Setup, View]):
     def list_actions(self, state: State, seat: Seat) -> list[Action]:
         return [board.decode(code) for code in turn.legal(state)] if seat == state.seat else []
 
-    def moves(self, state: State, seat: Seat) -> Moves:
+    def codes(self, state: State, seat: Seat) -> Codes:
         return turn.legal(state) if seat == state.seat else ()
 
-    def action(self, state: State, move: int) -> Action:  # noqa: ARG002
-        return board.decode(move)
+    def decode(self, state: State, code: int) -> Action:  # noqa: ARG002
+        return board.decode(code)
 
-    def move(self, state: State, action: Action) -> int:  # noqa: ARG002
+    def encode(self, state: State, action: Action) -> int:  # noqa: ARG002
         return board.encode(action)
 
-    def play(self, state: State, seat: Seat, move: int) -> None:  # noqa: ARG002
-        turn.play(state, move)
+    def play(self, state: State, seat: Seat, code: int) -> None:  # noqa: ARG002
+        turn.play(state, code)
 
     def play_at_random(self, state: State, rng: Generator) -> int:
         return turn.play_at_random(state, rng)
 
     def why_not(self, state: State, seat: Seat, action: Action) -> Reason | None:
         return reasons.why_not(state, seat, action)
-
-    def advance(self, state: State, seat: Seat, action: Action, events: object = None) -> None:  # noqa: ARG002
-        turn.play(state, board.encode(action))
 
     def tell_events(self, before: State, seat: Seat, action: Action, after: State) -> Iterable[Event]:
         return story.tell_events(before, seat, action, after)

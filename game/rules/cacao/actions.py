@@ -70,7 +70,7 @@ class JungleLaid(Event, frozen=True, tag="jungle_laid"):
     """The seats whose worker tiles it touches."""
 
     @property
-    def seals(self) -> bool:
+    def reveals(self) -> bool:
         """A tile from the pile was seen by all."""
         return self.from_pile
 

@@ -13,7 +13,7 @@ from game.rules.chocolatl.hidden import Hidden
 from game.rules.chocolatl.view import View
 from game.rules.core import N_, Action, Choice, Event, Pending, Phrase, Piece, Reason, Seat, Sheet, Who, phrase
 from game.rules.numbers import Generator
-from game.rules.protocol import Moves, Rules
+from game.rules.protocol import Codes, Rules
 
 
 class Chocolatl(Rules[State, Setup, View]):
@@ -48,10 +48,10 @@ class Chocolatl(Rules[State, Setup, View]):
     def deal_again(self, setup: Setup, state: State, rng: Generator) -> Setup:
         return deal.deal_again(setup, state, rng)
 
-    def retell(
+    def copy_for(
         self, setup: Setup, steps: Sequence[tuple[Seat, Action]], dealt: State, viewer: Seat | None
     ) -> tuple[Setup, list[tuple[Seat, Action]]]:
-        return deal.retell(setup, steps, dealt, viewer)
+        return deal.copy_for(setup, steps, dealt, viewer)
 
     def start(self, setup: Setup) -> State:
         return turn.start(setup)
@@ -68,25 +68,25 @@ class Chocolatl(Rules[State, Setup, View]):
     def list_actions(self, state: State, seat: Seat) -> list[Action]:
         return [board.decode(state, code) for code in turn.legal(state, seat)]
 
-    def moves(self, state: State, seat: Seat) -> Moves:
+    def codes(self, state: State, seat: Seat) -> Codes:
         return turn.legal(state, seat)
 
-    def action(self, state: State, move: int) -> Action:
-        return board.decode(state, move)
+    def decode(self, state: State, code: int) -> Action:
+        return board.decode(state, code)
 
-    def move(self, state: State, action: Action) -> int:
+    def encode(self, state: State, action: Action) -> int:
         return board.encode(state, action)
 
-    def play(self, state: State, seat: Seat, move: int) -> None:
-        turn.play(state, seat, move)
+    def play(self, state: State, seat: Seat, code: int) -> None:
+        turn.play(state, seat, code)
 
     def sample(self, state: State, seat: Seat, rng: Generator) -> Action:
         return board.decode(state, turn.sample(state, seat, rng))
 
-    def sampled(self, state: State, seat: Seat, rng: Generator) -> int:
+    def sample_code(self, state: State, seat: Seat, rng: Generator) -> int:
         return turn.sample(state, seat, rng)
 
-    def thrown(self, state: State, rng: Generator) -> int:
+    def draw_code(self, state: State, rng: Generator) -> int:
         return turn.draw(state, rng)
 
     def meaning(self, turn: Sequence[Action]) -> Hashable:
@@ -102,11 +102,8 @@ class Chocolatl(Rules[State, Setup, View]):
     def permits(self, state: State, seat: Seat, action: Action) -> bool:
         return turn.refusal(state, seat, board.encode(state, action)) == turn.LEGAL
 
-    def advance(self, state: State, seat: Seat, action: Action, events: list[Event] | None = None) -> None:  # noqa: ARG002
-        turn.play(state, seat, board.encode(state, action))
-
-    def begin(self, state: State, seat: Seat, action: Action) -> None:
-        turn.begin(state, seat, board.encode(state, action))
+    def begin(self, state: State, seat: Seat, code: int) -> None:
+        turn.begin(state, seat, code)
 
     def unfinished(self, state: State) -> bool:
         return turn.unfinished(state)

@@ -94,7 +94,7 @@ class Paying(Event, frozen=True):
     """What a station pays: whoever has seen what came of a bid takes back nothing that led to it."""
 
     @property
-    def seals(self) -> bool:
+    def reveals(self) -> bool:
         """Nothing before it can be undone."""
         return True
 

@@ -109,7 +109,7 @@ def deal_again(setup: Setup, state: State, rng: Generator) -> Setup:
 Steps: TypeAlias = Sequence[tuple[Seat, Action]]
 
 
-def retell(setup: Setup, steps: Steps, dealt: State, viewer: Seat | None) -> tuple[Setup, list[tuple[Seat, Action]]]:
+def copy_for(setup: Setup, steps: Steps, dealt: State, viewer: Seat | None) -> tuple[Setup, list[tuple[Seat, Action]]]:
     """Return a set-up and steps that lead to the dealt sacrifices, offerings and decks.
 
     X-R4: what lay at locations in earlier rounds was turned over, so only the offerings of this round can be others.

@@ -29,7 +29,7 @@ from game.rules.maya.box import COLOURS, PLANTATION_TILES, Setup
 from game.rules.maya.hidden import Hidden
 from game.rules.maya.view import View
 from game.rules.numbers import Generator
-from game.rules.protocol import Moves, Rules
+from game.rules.protocol import Codes, Rules
 
 PROMPTS = {Step.TURN: "turn", Step.PLANT: "plant", Step.END: "end"}
 
@@ -76,10 +76,10 @@ class Maya(Rules[State, Setup, View]):
     def deal_again(self, setup: Setup, state: State, rng: Generator) -> Setup:
         return deal.deal_again(setup, state, rng)
 
-    def retell(
+    def copy_for(
         self, setup: Setup, steps: Sequence[tuple[Seat, Action]], dealt: State, viewer: Seat | None
     ) -> tuple[Setup, list[tuple[Seat, Action]]]:
-        return deal.retell(setup, steps, dealt, viewer)
+        return deal.copy_for(setup, steps, dealt, viewer)
 
     def start(self, setup: Setup) -> State:
         return board.start(setup)
@@ -99,17 +99,17 @@ class Maya(Rules[State, Setup, View]):
     def list_actions(self, state: State, seat: Seat) -> list[Action]:
         return [board.decode(state.grid, code) for code in turn.legal(state)] if seat == state.seat else []
 
-    def moves(self, state: State, seat: Seat) -> Moves:
+    def codes(self, state: State, seat: Seat) -> Codes:
         return turn.legal(state) if seat == state.seat else ()
 
-    def action(self, state: State, move: int) -> Action:
-        return board.decode(state.grid, move)
+    def decode(self, state: State, code: int) -> Action:
+        return board.decode(state.grid, code)
 
-    def move(self, state: State, action: Action) -> int:
+    def encode(self, state: State, action: Action) -> int:
         return board.encode(state.grid, action)
 
-    def play(self, state: State, seat: Seat, move: int) -> None:  # noqa: ARG002
-        turn.play(state, move)
+    def play(self, state: State, seat: Seat, code: int) -> None:  # noqa: ARG002
+        turn.play(state, code)
 
     def play_at_random(self, state: State, rng: Generator) -> int:
         return turn.play_at_random(state, rng)
@@ -119,9 +119,6 @@ class Maya(Rules[State, Setup, View]):
 
     def why_not(self, state: State, seat: Seat, action: Action) -> Reason | None:
         return reasons.why_not(state, seat, action)
-
-    def advance(self, state: State, seat: Seat, action: Action, events: list[Event] | None = None) -> None:  # noqa: ARG002
-        turn.play(state, board.encode(state.grid, action))
 
     def tell_events(self, before: State, seat: Seat, action: Action, after: State) -> Iterable[Event]:
         return story.tell_events(before, seat, action, after)

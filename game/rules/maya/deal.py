@@ -250,7 +250,7 @@ def deal_again(setup: Setup, state: State, rng: Generator) -> Setup:
     return msgspec.structs.replace(setup, deal=msgspec.structs.replace(setup.deal, reserves=reserves))
 
 
-def retell(setup: Setup, steps: Steps, dealt: State, viewer: Seat | None) -> tuple[Setup, list[tuple[Seat, Action]]]:
+def copy_for(setup: Setup, steps: Steps, dealt: State, viewer: Seat | None) -> tuple[Setup, list[tuple[Seat, Action]]]:
     """Return a set-up and steps that lead to the dealt racks, reserves and faces.
 
     Whoever is not the viewer has drawn what it used, in that order, and its rack after that: so every tile is there

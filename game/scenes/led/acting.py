@@ -11,7 +11,7 @@ from game.direct.director import HUMAN, Choose
 from game.direct.turns import why_not_instead
 from game.locale import _, say
 from game.rules.core import Action, Decide, Event, IllegalAction, Reason, Seat
-from game.rules.match import known_events
+from game.rules.match import shown_events
 from game.sound.landing import TableSounds
 from game.stage.rail import paint_rail
 from game.stage.words.players import player_name
@@ -60,7 +60,7 @@ class Acting(Play):
         until = len(self.match.journal) if step is None else step
         if director.unshown is not None:
             until = director.unshown.step
-        return known_events(self.match, 0, until, director.hands.audience)
+        return shown_events(self.match, 0, until, director.hands.audience)
 
     def invalidate(self, area: pygame.Rect | None = None) -> None:
         self.scene.invalidate(area)
@@ -157,7 +157,7 @@ class Acting(Play):
 
     def _tell_what_hangs_on(self, step: int, later: int, reason: Reason, place: pygame.Rect) -> None:
         """Say why a step cannot be done otherwise, and light what was done later and needs it."""
-        done = self.match.known(later, self.scene.director.hands.audience)
+        done = self.match.events_for(later, self.scene.director.hands.audience)
         told = next(filter(None, map(self.rules.describe_event, done)), None) if later > step else None
         if told is None:
             self.tell(reason, place)

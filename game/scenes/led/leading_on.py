@@ -87,8 +87,8 @@ class LeadingOn:
         if scene.table.tried() is not None:
             return False
         if self._only_finishes() and scene.rules.finishing is not None:
-            events += scene.rules.foresee(match.state, seat, scene.rules.finishing)[1]
-        return scene.table.withholds(events) or any(gain.seat != seat for gain in scene.labels.gains(events))
+            events += scene.rules.apply_unchecked(match.state, seat, scene.rules.finishing)[1]
+        return scene.table.shows_bit_by_bit(events) or any(gain.seat != seat for gain in scene.labels.gains(events))
 
     def _decision(self) -> Hashable | None:
         """Return what the ring may be about: the end of a turn, or a secret choice that a person has laid."""

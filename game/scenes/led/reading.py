@@ -7,7 +7,7 @@ import pygame
 
 from game.locale import _
 from game.rules.core import Event
-from game.rules.match import TurnSpan, known_events
+from game.rules.match import TurnSpan, shown_events
 from game.stage.page import Frame
 from game.stage.telling.history import LEAST_HEIGHT, WIDTH, HistoryPanel, round_name
 from game.stage.telling.last_turns import LastTurns
@@ -163,7 +163,7 @@ class Reading:
         closed = [turn for turn in director.turns.all() if turn.first < turn.end <= until and self._is_closed(turn)]
         others = closed[-(len(self._scene.stage.names) - 1) :]
         audience = director.hands.audience
-        return [event for turn in others for event in known_events(match, turn.first, turn.end, audience)]
+        return [event for turn in others for event in shown_events(match, turn.first, turn.end, audience)]
 
     def remark(self, text: str) -> None:
         """Say something at the end of the history."""

@@ -68,7 +68,7 @@ class LedScene(TableScene):
         self.table = self.director.lead.table = table_part(match.rules.name).table(self.stage)
         self.mouse.ground, self.hearing = self.table.pointer.handle, self.doing.hearing
         if self.stage.people():
-            match.withholds = self.table.withholds
+            match.shows_bit_by_bit = self.table.shows_bit_by_bit
 
     def make_widgets(self) -> None:
         """Make everything round the table, in the language that is spoken."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from game.direct.course import Course, ending_of
 from game.direct.film import Film
 from game.rules.core import Seat
-from game.rules.match import known_events
+from game.rules.match import shown_events
 from game.scenes.replaying.seen import Seen
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ class Projector:
         seen, scene = self.seen, self._scene
         if seen.step >= self.course.length:
             return
-        events = known_events(seen.match, seen.step, seen.step + 1, seen.open_seat)
+        events = shown_events(seen.match, seen.step, seen.step + 1, seen.open_seat)
         seen.step += 1
         scene.context.assets.sounds.prepare(events)
         animation = scene.table.show(events, scene.animator.speed <= 0)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.locale import _, say
 from game.rules.core import Event
-from game.rules.match import known_events
+from game.rules.match import shown_events
 from game.stage.banner import Headline
 from game.stage.telling.history import round_name
 
@@ -40,7 +40,7 @@ class Whereabouts:
         turn = scene.course.turn_at(step)
         if step == 0 or turn is None:
             return Headline(_("Before the first turn"), "")
-        last = known_events(scene.match, step - 1, step, scene.course.audience)
+        last = shown_events(scene.match, step - 1, step, scene.course.audience)
         told = next((phrase for event in last if (phrase := scene.rules.describe_event(event)) is not None), None)
         text = say(told, scene.stage.names) if told is not None else ""
         text = text[:1].upper() + text[1:]
@@ -52,4 +52,4 @@ class Whereabouts:
         turn = scene.course.turn_at(scene.step)
         if turn is None or not scene.settings.show_last_move:
             return []
-        return known_events(scene.match, turn.first, min(scene.step, turn.end), scene.course.audience)
+        return shown_events(scene.match, turn.first, min(scene.step, turn.end), scene.course.audience)

@@ -37,7 +37,7 @@ def turn_words(match: Match, first: int, seat: Seat, turn: Turn, labels: ScoreLa
     for action in turn:
         if rules.why_not(state, seat, action) is not None:
             break
-        state, events = rules.foresee(state, seat, action)
+        state, events = rules.apply_unchecked(state, seat, action)
         secret = labels.secret(seat, action)
         if secret is not None or not rules.in_turns:
             told.append(say(secret or rules.describe_action(seat, action), names))

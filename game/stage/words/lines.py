@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from game.locale import say
 from game.rules.core import CHANCE, Event, Phrase, Seat
-from game.rules.match import Match, TurnSpan, known_events
+from game.rules.match import Match, TurnSpan, shown_events
 from game.tables.labels import Gain, ScoreLabels
 
 
@@ -38,14 +38,14 @@ def tell_turn(
     for step in range(turn.first, turn.end):
         told.lines += _tell_step(match, step, audience, names)
     told.lines = _folded(told.lines)
-    events = known_events(match, turn.first, turn.end, audience)
+    events = shown_events(match, turn.first, turn.end, audience)
     told.gains, told.deeds = labels.gains(events), labels.deeds(events)
     return told
 
 
 def _tell_step(match: Match, step: int, audience: Seat | None, names: Sequence[str]) -> list[LogLine]:
     lines = []
-    for event in known_events(match, step, step + 1, audience):
+    for event in shown_events(match, step, step + 1, audience):
         phrase = match.rules.describe_event(event)
         if phrase is not None:
             lines.append(LogLine(step, _sentence(phrase, names), event))

@@ -43,7 +43,7 @@ def told(desk: Desk, seat: Seat, action: Action) -> Phrase | None:
                 N_("{seat} places the top tile of the pile next to tiles of {seats}"), seat=Who(seat), seats=beside
             )
         case Work() if desk.rules.why_not(desk.state, seat, action) is None:
-            _after, (worked,) = desk.rules.foresee(desk.state, seat, action)
+            _after, (worked,) = desk.rules.apply_unchecked(desk.state, seat, action)
             return desk.rules.describe_event(worked)
         case Work(cell=cell, side=side):
             done = (each for each in reversed(desk.stage.history()) if isinstance(each, Worked))

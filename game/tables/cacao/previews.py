@@ -69,7 +69,7 @@ class Preview:
 
 def preview(rules: Cacao, state: State, seat: Seat, action: Action) -> Preview:
     """Return what a legal action of the deciding seat would bring."""
-    after, events = rules.foresee(state, seat, action)
+    after, events = rules.apply_unchecked(state, seat, action)
     first = [event for event in events if isinstance(event, JungleLaid)]
     ends = _ends(rules, after)
     gains, fills = _common(ends)
@@ -85,7 +85,7 @@ def preview(rules: Cacao, state: State, seat: Seat, action: Action) -> Preview:
 
 def gain_of(rules: Cacao, state: State, seat: Seat, action: Work) -> TileGain:
     """Return what using some workers of a group would bring."""
-    _after, events = rules.foresee(state, seat, action)
+    _after, events = rules.apply_unchecked(state, seat, action)
     (gain,) = _down_the_river(_by_tile(events).values(), list(state.water))
     return gain
 
@@ -154,7 +154,7 @@ def _fillings(rules: Cacao, state: State, seat: Seat) -> Iterable[tuple[State, d
         tops: list[Kind | None] = list(unseen) if action.tile is None else [action.tile]
         for kind in tops:
             now = _with_top(state, kind) if action.tile is None and kind is not None else state
-            after, events = rules.foresee(now, seat, action)
+            after, events = rules.apply_unchecked(now, seat, action)
             yield after, {event.cell: event.kind for event in events if isinstance(event, JungleLaid)}
 
 
@@ -180,7 +180,7 @@ def _worked(rules: Cacao, state: State) -> dict[tuple[Seat, Cell], TileGain]:
         action = use_all(rules, state, seat)
         if action is None:
             break
-        state, news = rules.foresee(state, seat, action)
+        state, news = rules.apply_unchecked(state, seat, action)
         events += news
     return _by_tile(events)
 

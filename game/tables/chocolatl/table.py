@@ -203,7 +203,7 @@ class ChocolatlTable(Showing[Desk]):
         legal = rules.legal(state, seat)
         return legal[0] if len(legal) == 1 else None
 
-    def withholds(self, events: Sequence[Event]) -> bool:
+    def shows_bit_by_bit(self, events: Sequence[Event]) -> bool:
         quiet = (CardSacrificed, BidLaid, DiceHeld)
         return any(not isinstance(event, quiet) for event in events)
 

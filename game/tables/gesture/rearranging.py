@@ -110,5 +110,5 @@ def _refused(rules: AnyRules, state: Any, seat: Seat, actions: Sequence[Action])
         reason = rules.why_not(state, seat, action)
         if reason is not None:
             return Dependent(reason.rule, tuple(actions[number:]))
-        state, _events = rules.foresee(state, seat, action)
+        state, _events = rules.apply_unchecked(state, seat, action)
     return None

@@ -104,7 +104,7 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
         """Return what each seat would have if this turn were finished and then all open cities closed as they stand."""
         state = self.state
         if state.step == Step.PLANT:
-            state, _events = self.rules.foresee(state, state.seat, FINISH)
+            state, _events = self.rules.apply_unchecked(state, state.seat, FINISH)
         return self.rules.points(state)
 
     def project(self, seat: Seat) -> None:

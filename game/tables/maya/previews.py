@@ -42,7 +42,7 @@ class Preview:
 def preview(rules: Maya, state: State, seat: Seat, action: Action) -> Preview:
     """Return what a legal action of the deciding seat would bring."""
     assert isinstance(action, Plant | Expand)
-    after, events = rules.foresee(state, seat, action)
+    after, events = rules.apply_unchecked(state, seat, action)
     closed = tuple(event for event in events if isinstance(event, CityClosed))
     points, group = 0, tuple[Cell, ...]()
     if isinstance(action, Plant):
@@ -64,7 +64,7 @@ def preview(rules: Maya, state: State, seat: Seat, action: Action) -> Preview:
 
 def finishing(rules: Maya, state: State, seat: Seat) -> tuple[GroupScored, tuple[CityClosed, ...]]:
     """Return what finishing a planting would score: the group, and the cities that close with it (M-C6)."""
-    _after, events = rules.foresee(state, seat, FINISH)
+    _after, events = rules.apply_unchecked(state, seat, FINISH)
     (scored,) = (event for event in events if isinstance(event, GroupScored))
     return scored, tuple(event for event in events if isinstance(event, CityClosed))
 

@@ -9,7 +9,7 @@ any moment of itself, so speed, pause and a fake clock need nothing more. The re
 - With reduced motion whatever travels fades instead (`Tween.calm`).
 - Without animation the moment is one still picture, as it looks after its last beat, kept until a press or for `STILL`.
 - What happened is saved before the first beat. A moment that is cut off begins again with its first beat, because the
-  table withholds its events until they were shown (`Table.withholds`).
+  table shows_bit_by_bit its events until they were shown (`Table.shows_bit_by_bit`).
 
 No beat computes a rule: every number comes from an event.
 """

@@ -97,6 +97,6 @@ def random_table(seats: int, seed: int, steps: int) -> tuple[State, int]:
     state = RULES.setup(seats, rng)
     played = 0
     while played < steps and isinstance(pending := RULES.pending(state), Decide):
-        RULES.advance(state, pending.seat, RULES.sample(state, pending.seat, rng))
+        RULES.play(state, pending.seat, RULES.sample_code(state, pending.seat, rng))
         played += 1
     return state, played

@@ -124,7 +124,7 @@ def test_from_the_pile_the_space_is_chosen_before_the_tile_is_seen() -> None:
     assert table.refused(Fill((3, 1), "temple")) == "C-B3"
     (event,) = table.fill((3, 1))
     assert event == JungleLaid(0, "temple", (3, 1), from_pile=True, beside=(0, 1))
-    assert event.seals
+    assert event.reveals
 
 
 def test_naming_no_tile_while_the_display_has_some() -> None:
@@ -290,7 +290,7 @@ def test_end_of_turn_draws_one_tile() -> None:
     events = table.end()
     drawn = WorkersDrawn(0, "3-0-0-1")
     assert drawn in events
-    assert drawn.seals
+    assert drawn.reveals
     assert RULES.redact(drawn, 0) == drawn
     assert RULES.redact(drawn, 1) == RULES.redact(drawn, None) == WorkersDrawn(0, None)
     assert sorted(table.view(0).hand) == [PLAIN, PLAIN, "3-0-0-1"]

@@ -57,7 +57,7 @@ def test_a_determinized_game_can_be_played_to_its_end() -> None:
         rng = Generator(seed)
         dealt = RULES.determinize(RULES.view(state, 0), rng)
         while dealt.step != 4:
-            RULES.advance(dealt, dealt.seat, RULES.sample(dealt, dealt.seat, rng))
+            RULES.play(dealt, dealt.seat, RULES.sample_code(dealt, dealt.seat, rng))
         assert len(dealt.laid) + sum(tile > 0 for tile in dealt.under) == 30
 
 

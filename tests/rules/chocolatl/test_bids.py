@@ -409,13 +409,13 @@ def test_pips_are_added_and_rolled_dice_are_gone() -> None:
     table = with_dice(0, 0, 3)
     (event,) = table.do(Roll(2))
     assert event == DiceSpent(2, 2, 2)
-    assert not event.seals
+    assert not event.reveals
     assert table.view().dice == (0, 0, 1)
     assert table.view().rolled == 2
     assert RULES.pending(table.state) == Chance("bonus", 2, 2)
     events = table.throw(6, 5)
     assert events[0] == DiceRolled(2, 2, (6, 5))
-    assert events[0].seals
+    assert events[0].reveals
     (event,) = of(StationRanked, events)
     assert event.bids[2] == Total(10, 0, 0, 11, 21)
     assert event.ranking == (2, 0, 1)

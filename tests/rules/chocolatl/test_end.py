@@ -262,7 +262,7 @@ def test_one_unused_black_die_a_seat_is_rolled() -> None:
     assert (thrown.seat, len(thrown.values)) == (1, 1)
     events = table.throw(5)
     assert list(events) == [LastDieRolled(1, 5)]
-    assert events[0].seals
+    assert events[0].reveals
     assert RULES.pending(table.state) == Chance("last", 1, 3)
     assert table.throw(2) == (LastDieRolled(3, 2), FinalScored("die", (0, 5, 0, 2)), GameEnded())
     assert isinstance(RULES.pending(table.state), Over)
@@ -306,7 +306,7 @@ def test_the_order_of_final_scoring() -> None:
         FinalScored("die", (0, 0, 0)),
         GameEnded(),
     ]
-    assert all(event.seals for event in of(SacrificeRevealed, events))
+    assert all(event.reveals for event in of(SacrificeRevealed, events))
     assert [line.key for line in table.sheet().lines[0]] == list(RULES.score_keys) == KEYS
 
 

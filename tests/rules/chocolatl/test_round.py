@@ -54,7 +54,7 @@ def test_the_round_begins_with_three_harvest_dice() -> None:
     assert str(table.why_not(bid({}), 0)) == "X-R1: roll the harvest dice first"
     (event,) = table.throw(2, 6, 4)
     assert event == HarvestRolled((2, 6, 4))
-    assert event.seals
+    assert event.reveals
     assert table.view().harvest == (6, 4, 2)
     assert table.step == "bid"
 
@@ -218,7 +218,7 @@ def test_the_red_way() -> None:
     cards = {1: (0, 12), 2: (3, 11), 3: (10, 4), 4: (5, 9), 5: (6, 8), 6: (7, 2)}
     (event,) = table.bid(0, cards)
     assert event == BidLaid(0, bid(cards).cards, tuple(ALL), 12)
-    assert event.seals
+    assert event.reveals
     assert RULES.pending(table.state) == Decide({1: ask, 2: ask}, 1)
     assert table.view().laid[0] == ((None, None),) * 6
     assert table.view(0).laid[0] == tuple(cards.values())
@@ -231,7 +231,7 @@ def test_the_red_way() -> None:
     revealed = of(BidsRevealed, table.events)
     assert [event.station for event in revealed] == [1, 2, 3]
     assert [event.cards[0] for event in revealed] == [(0, 12), (3, 11), (10, 4)]
-    assert all(event.seals for event in revealed)
+    assert all(event.reveals for event in revealed)
     assert table.view().laid[0] == ((0, 12), (3, 11), (10, 4), (None, None), (None, None), (None, None))
 
 

@@ -198,7 +198,7 @@ def test_nobody_else_sees_the_sacrifice() -> None:
     table = Table(sacrifices=())
     (event, *_) = table.do(Sacrifice(7), 1)
     assert event == CardSacrificed(1, 7)
-    assert event.seals
+    assert event.reveals
     assert RULES.redact(event, 1) == CardSacrificed(1, 7)
     for seat in (0, 2, None):
         assert RULES.redact(event, seat) == CardSacrificed(1, None)

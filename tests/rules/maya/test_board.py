@@ -85,8 +85,8 @@ def test_every_number_stands_for_one_action(seats: int) -> None:
     for number in range(12):
         state = random_table(seats, number, 11 * number)
         for move in legal(state):
-            action = RULES.action(state, move)
-            assert RULES.move(state, action) == move
+            action = RULES.decode(state, move)
+            assert RULES.encode(state, action) == move
             assert RULES.why_not(state, state.seat, action) is None
 
 

@@ -199,7 +199,7 @@ def test_tiles_are_drawn_from_the_own_reserve_in_its_order() -> None:
     events = table.expansion(EAST, "squash1")
     drawn = TilesDrawn(1, 3, ("pepper2", "squash1", "potato1"))
     assert events[-2:] == (TurnEnded(1), drawn)
-    assert drawn.seals
+    assert drawn.reveals
     assert RULES.redact(drawn, 1) == drawn
     assert RULES.redact(drawn, 0) == RULES.redact(drawn, None) == TilesDrawn(1, 3, None)
     assert sorted(table.view(1).rack) == sorted((*FIVE[:4], "pepper2", "squash1", "potato1"))

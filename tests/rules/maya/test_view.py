@@ -129,7 +129,7 @@ def test_a_determinized_game_can_be_played_to_its_end() -> None:
         dealt = RULES.determinize(RULES.view(state, 0), rng)
         for _ in range(1000):
             if dealt.step != 3:
-                RULES.advance(dealt, dealt.seat, RULES.sample(dealt, dealt.seat, rng))
+                RULES.play(dealt, dealt.seat, RULES.sample_code(dealt, dealt.seat, rng))
         assert dealt.step == 3
         assert all(held(dealt, seat) == PLANTATION_TILES for seat in range(3))
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.core import CHANCE, phrase
 from game.rules.games import GAMES
-from game.rules.match import known_events
+from game.rules.match import shown_events
 from game.rules.numbers import Generator
 from game.stage.words.lines import _sentence, _tell_step
 from tests.rules.support import new_match, play_on
@@ -18,7 +18,7 @@ def test_a_step_tells_its_events_or_where_it_has_none_its_action(game: str, audi
     names = ("Ada", "Bo", "Cy")
     for step, entry in enumerate(match.journal):
         told = [line.event for line in _tell_step(match, step, audience, names)]
-        events = known_events(match, step, step + 1, audience)
+        events = shown_events(match, step, step + 1, audience)
         with_words = [event for event in events if match.rules.describe_event(event) is not None]
         if with_words or match.events[step] or entry.seat == CHANCE or entry.action == match.rules.closing:
             assert told == with_words

@@ -110,7 +110,7 @@ def test_drawing_and_refilling_are_one_line() -> None:
     events = [[*TURN[:2], TurnEnded(2), WorkersDrawn(2, None), DisplayRefilled("water"), DisplayRefilled("sun")]]
     done = [SimpleNamespace(seat=2, action=None)]
     match: Any = SimpleNamespace(
-        rules=RULES, events=events, journal=done, unshown=None, known=lambda step, _audience: events[step]
+        rules=RULES, events=events, journal=done, unshown=None, events_for=lambda step, _audience: events[step]
     )
     lines = tell_turn(match, TurnSpan(5, 2, 0, 1), None, NAMES, CACAO).lines
     assert [line.routine for line in lines] == [False, False, True]

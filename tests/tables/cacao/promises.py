@@ -46,9 +46,9 @@ def promised_and_kept(state: Any, seat: Seat, action: Action, rng: Generator) ->
     if isinstance(action, Work):
         for text, icon in parts_of(gain_of(RULES, state, seat, action)):
             promised[seat] += worth(PreviewChip(seat, text, icon))
-        return promised, _gained(state, RULES.foresee(state, seat, action)[0])
+        return promised, _gained(state, RULES.apply_unchecked(state, seat, action)[0])
     if not isinstance(action, Place | Build | Fill):
-        return promised, _gained(state, RULES.foresee(state, seat, action)[0])
+        return promised, _gained(state, RULES.apply_unchecked(state, seat, action)[0])
     told = preview(RULES, state, seat, action)
     for chips, _cell in chips_of(told, action.cell):
         for chip in chips:
@@ -70,7 +70,7 @@ def _to_the_end(state: Any, seat: Seat, action: Action, rng: Generator) -> tuple
     after = RULES.determinize(RULES.view(state, seat), rng)
     events: list[Event] = []
     while True:
-        after, news = RULES.foresee(after, seat, action)
+        after, news = RULES.apply_unchecked(after, seat, action)
         events += news
         pending = RULES.pending(after)
         if not isinstance(pending, Decide) or pending.closing:

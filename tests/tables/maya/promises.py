@@ -59,13 +59,13 @@ def _finishing(state: Any, seat: Seat) -> list[Gain]:
 
 
 def _done(state: Any, seat: Seat, action: Action) -> Any:
-    after = RULES.foresee(state, seat, action)[0]
-    return RULES.foresee(after, seat, FINISH)[0] if isinstance(action, Plant) else after
+    after = RULES.apply_unchecked(state, seat, action)[0]
+    return RULES.apply_unchecked(after, seat, FINISH)[0] if isinstance(action, Plant) else after
 
 
 def _stood(state: Any) -> list[Gain]:
     """Return score and bracket of every seat, with the group of this turn counted in the bracket."""
-    seen = RULES.view(RULES.foresee(state, state.seat, FINISH)[0] if state.step == Step.PLANT else state, None)
+    seen = RULES.view(RULES.apply_unchecked(state, state.seat, FINISH)[0] if state.step == Step.PLANT else state, None)
     totals = RULES.score(seen).totals
     return [Gain(points, total) for points, total in zip(RULES.points(state), totals, strict=True)]
 

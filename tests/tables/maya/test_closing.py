@@ -159,11 +159,11 @@ def test_reduced_motion_shows_the_same() -> None:
 
 def test_its_events_are_withheld_until_they_were_shown() -> None:
     stage = before_closing()
-    stage.match.withholds = stage.table.withholds
+    stage.match.shows_bit_by_bit = stage.table.shows_bit_by_bit
     finish(stage)
     assert stage.match.unshown is not None
     assert stage.match.unshown.events == 0
-    assert not stage.table.withholds(stage.match.events[0])
+    assert not stage.table.shows_bit_by_bit(stage.match.events[0])
 
 
 def test_the_boards_of_all_who_gain_are_lit_while_they_are_paid() -> None:

@@ -50,7 +50,7 @@ def test_presses_skip_and_leave_nothing_behind(presses: int) -> None:
 
 def test_the_end_is_there_again_for_who_left_meanwhile() -> None:
     stage = before_the_end(3)
-    assert stage.table.withholds(stage.match.events[-1])
+    assert stage.table.shows_bit_by_bit(stage.match.events[-1])
 
 
 def test_many_open_cities_go_dark_together_and_few_one_by_one() -> None:

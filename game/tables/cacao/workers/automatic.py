@@ -173,7 +173,7 @@ class _Orders:
         best: tuple[tuple[int, int, int], Action | None] = ((0, 0, state.fruit[self._seat]), None)
         for group in groups:
             action = _wanted(group, self._chosen)
-            after, events = self._rules.foresee(state, self._seat, action)
+            after, events = self._rules.apply_unchecked(state, self._seat, action)
             gold = sum(event.gold for event in events if isinstance(event, Worked))
             lost = sum(event.lost for event in events if isinstance(event, Worked))
             rest = self._best(after)[0]

@@ -242,7 +242,7 @@ class Choices:
 
 def foreseen(rules: Chocolatl, state: State, seat: Seat, action: Action) -> list[Event]:
     """Return what a public choice would bring about before anything more is revealed."""
-    _after, events = rules.foresee(state, seat, action)
+    _after, events = rules.apply_unchecked(state, seat, action)
     return list(takewhile(lambda event: not isinstance(event, Revealing), events))
 
 

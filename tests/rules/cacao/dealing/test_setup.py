@@ -94,7 +94,7 @@ def test_first_seat_is_chosen_or_drawn_and_play_goes_clockwise() -> None:
     for _ in range(60):
         if not turns or turns[-1] != state.active:
             turns.append(state.active)
-        RULES.advance(state, state.seat, RULES.sample(state, state.seat, rng))
+        RULES.play(state, state.seat, RULES.sample_code(state, state.seat, rng))
     assert turns[:6] == [3, 0, 1, 2, 3, 0]
 
 

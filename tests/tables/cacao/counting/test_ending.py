@@ -64,7 +64,7 @@ def test_temples_come_in_the_order_that_keeps_the_result_open_and_all_of_them_co
     order = in_order(table.desk, temples)
     assert sorted(event.cell for event in order) == sorted(event.cell for event in temples)
     assert any(isinstance(event, GameEnded) for event in events)
-    assert table.withholds(events)
+    assert table.shows_bit_by_bit(events)
 
 
 def test_bars_and_what_flies_to_them_stay_on_their_panel_and_the_winners_comes_last() -> None:

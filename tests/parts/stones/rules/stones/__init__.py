@@ -1,6 +1,6 @@
 """Stones, a small game that belongs to the house's own example: rows of three, and a secret number."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
 import msgspec
@@ -88,7 +88,7 @@ class Stones(Rules[State, Setup, View]):
         drawn = len(BAG) - len(state.bag)
         return msgspec.structs.replace(setup, deal=Deal(rng.shuffled_from(setup.deal.bag, drawn)))
 
-    def retell(
+    def copy_for(
         self,
         setup: Setup,
         steps: Sequence[tuple[Seat, Action]],
@@ -149,24 +149,27 @@ class Stones(Rules[State, Setup, View]):
             return refuse("S-A1", N_("the stone lies beside the board"))
         return refuse("S-A1", N_("a stone lies there already")) if action.cell in state.board else None
 
-    def advance(self, state: State, seat: Seat, action: Action, events: list[Event] | None = None) -> None:
-        happened: list[Event] = [] if events is None else events
-        if not isinstance(action, Lay):
-            state.laying = True
-            happened.append(TurnEnded(seat))
-            if not state.hands[seat] and state.bag:
-                state.hands[seat], state.bag = state.bag[0], state.bag[1:]
-                happened.append(StoneDrawn(seat, state.hands[seat]))
+    def play(self, state: State, seat: Seat, code: Action) -> None:
+        if isinstance(code, Lay):
+            state.board[code.cell] = seat, code.number
+            state.laying = False
+            if code.number:
+                state.hands[seat] = 0
             return
-        state.board[action.cell] = seat, action.number
-        state.laying = False
-        if action.number:
-            state.hands[seat] = 0
-        if events is not None:
-            events.append(StoneLaid(seat, action.cell, action.number))
-            for row in scoring.rows_through(state.size, action.cell):
-                if (done := scoring.made(state, row)) is not None:
-                    events.append(RowMade(seat, row, scoring.ROW + done[1]))
+        state.laying = True
+        if not state.hands[seat] and state.bag:
+            state.hands[seat], state.bag = state.bag[0], state.bag[1:]
+
+    def tell_events(self, before: State, seat: Seat, action: Action, after: State) -> Iterator[Event]:
+        if isinstance(action, Lay):
+            yield StoneLaid(seat, action.cell, action.number)
+            for row in scoring.rows_through(after.size, action.cell):
+                if (done := scoring.made(after, row)) is not None:
+                    yield RowMade(seat, row, scoring.ROW + done[1])
+            return
+        yield TurnEnded(seat)
+        if len(after.bag) < len(before.bag):
+            yield StoneDrawn(seat, after.hands[seat])
 
     def view(self, state: State, seat: Seat | None) -> View:
         return view(state, seat)
