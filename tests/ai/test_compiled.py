@@ -19,7 +19,7 @@ LISTS = {"append", "remove", "vec"}
 SHARED = {
     f"{name}.py"
     for name in (
-        "rules/heard", "rules/numbers", "rules/protocol",
+        "rules/numbers", "rules/protocol",
         "ai/plain", "ai/search", "ai/world",
     )
 }  # fmt: skip

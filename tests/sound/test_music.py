@@ -183,9 +183,9 @@ def positions(rules: Rules[Any, Any, Any], seats: int, seed: int) -> list[Any]:
         if step % 40 == 0:
             found.append(state.copy())
         if isinstance(pending, Chance):
-            rules.advance(state, CHANCE, rules.draw(state, rng))
+            rules.play(state, CHANCE, rules.draw_code(state, rng))
         elif isinstance(pending, Decide):
-            rules.advance(state, pending.seat, rules.sample(state, pending.seat, rng))
+            rules.play(state, pending.seat, rules.sample_code(state, pending.seat, rng))
     raise AssertionError("it never ends")
 
 

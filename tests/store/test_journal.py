@@ -309,7 +309,7 @@ def test_anything_else_is_refused(game: str, text: str) -> None:
 def revealing(store: Store, *, last: bool = False) -> Match:
     """Return a match whose last step opens offerings, at the very end where that is wanted."""
     match, rng = begin(store, AT_ONCE, 3), Generator(2)
-    match.withholds = lambda events: any(isinstance(event, BidsRevealed) for event in events)
+    match.shows_bit_by_bit = lambda events: any(isinstance(event, BidsRevealed) for event in events)
     while match.unshown is None or (last and not isinstance(match.pending, Over)):
         play(match, rng)
     settle(match)
