@@ -60,3 +60,12 @@ def test_what_has_no_beats_ends_at_once() -> None:
     animator.hurry()
     assert seen == [1]
     assert not animator.busy
+
+
+def test_a_moment_is_as_long_as_what_can_be_ended_beat_by_beat() -> None:
+    play = Play()
+    assert play.animator.moment_length == 4.0
+    play.animator.run(Sequence(Wait(9.0), Stop()), blocking=False)
+    assert play.animator.moment_length == 4.0, "what holds up nobody does not count"
+    play.animator.skip()
+    assert play.animator.moment_length is None

@@ -1,10 +1,13 @@
 """Type: every character is drawn by some font or as a box, and what is measured is what is drawn."""
 
+import struct
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import game.assets  # noqa: F401
+from game.assets.coverage import characters
 from game.assets.fonts import Face, Fonts
 
 FACES: tuple[Face, ...] = ("sans", "serif")
@@ -137,3 +140,26 @@ def test_sizes_that_were_not_used_for_long_are_closed() -> None:
     assert fonts.used < 8_000_000
     fonts._widths.clear()
     assert [fonts.width("Xocoatl", size, "serif", "bold") for size in range(10, 200)] == wide
+
+
+def font_with(*tables: tuple[int, range]) -> bytes:
+    """Return as much of a font file as tells what it covers: a platform's number, and code points."""
+    heads, bodies = b"", b""
+    for platform, points in tables:
+        heads += struct.pack(">HHI", platform, 3, 4 + 8 * len(tables) + len(bodies))
+        bodies += struct.pack(">HHIII", 12, 0, 28, 0, 1) + struct.pack(">III", points[0], points[-1], 0)
+    return (
+        struct.pack(">4sHHHH", b"\0\1\0\0", 1, 0, 0, 0)
+        + struct.pack(">4sIII", b"cmap", 0, 28, 0)
+        + struct.pack(">HH", 0, len(tables))
+        + heads
+        + bodies
+    )
+
+
+def test_what_a_font_covers_is_read_from_its_unicode_tables(tmp_path: Path) -> None:
+    file = tmp_path / "font.ttf"
+    file.write_bytes(font_with((1, range(200, 300)), (3, range(65, 91)), (0, range(0x1F36B, 0x1F36D))))
+    assert characters(file) == {*range(65, 91), 0x1F36B, 0x1F36C}
+    file.write_bytes(b"no font")
+    assert characters(file) == frozenset()

@@ -12,7 +12,7 @@ from game.rules.cacao.actions import TurnEnded
 from game.rules.core import Event
 from game.sound.device import RATE
 from game.sound.effects import FADE, ON_THE_BEAT, WIDEST, Contact, SoundEffects, entered
-from game.sound.landing import TableSounds, pan_at
+from game.sound.landing import TableSounds, gainers, pan_at
 from game.sound.player import Silence
 from game.sound.table import Cue, SoundTable
 from tests.sound.conftest import Hand
@@ -191,3 +191,26 @@ def test_lead_ins_are_shorter_than_what_is_foreseen(sounds: SoundTable) -> None:
     """What lands with a piece begins in time: only moments of several seconds strike later."""
     long = {name.rpartition("-")[0] for name, take in sounds.takes.items() if take.hit > FORESIGHT}
     assert {Path(name).name for name in long} <= {"reveal_breath"}
+
+
+class Points(Event, frozen=True):
+    """Something that brings each seat points, or nobody any."""
+
+    points: tuple[int, ...]
+
+
+@pytest.mark.parametrize(
+    ("event", "seats"),
+    [
+        (Points((3, 5, 5)), {1, 2}),
+        (Points((0, 0, 0)), set()),
+        (TurnEnded(2), {2}),
+    ],
+)
+def test_an_event_belongs_to_whom_it_brings_most(event: Event, seats: set[int]) -> None:
+    assert gainers(event) == seats
+
+
+@pytest.mark.parametrize(("x", "pan"), [(-900, -WIDEST), (0, -WIDEST), (500, 0.0), (1000, WIDEST), (1900, WIDEST)])
+def test_a_sound_comes_from_where_its_place_is(x: float, pan: float) -> None:
+    assert pan_at(x, 1000) == pan
