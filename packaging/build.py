@@ -21,7 +21,7 @@ import licences  # noqa: E402
 import weigh  # noqa: E402
 from compile import TARGET as COMPILED  # noqa: E402
 from compile import main as compile_rules  # noqa: E402
-from told import told  # noqa: E402
+from fill_in import fill_in  # noqa: E402
 
 from game import __version__, version  # noqa: E402
 
@@ -41,7 +41,7 @@ def main() -> int:
     folder = _freeze(_source(), moment)
     _add(folder, moment)
     packed = archive.pack(folder, _format(), moment)
-    for line in weigh.told(folder, packed):
+    for line in weigh.report(folder, packed):
         print(line)
     if packed.stat().st_size > MOST_PACKED:
         print(f"the package is larger than {MOST_PACKED / 1e6:.0f} MB", file=sys.stderr)
@@ -98,7 +98,7 @@ def _freeze(source: Path, moment: int) -> Path:
 
 def _add(folder: Path, moment: int) -> None:
     """Put beside the program what a person or a desktop reads."""
-    words = told((ROOT / "packaging" / "READ ME.txt").read_text(encoding="utf-8"))
+    words = fill_in((ROOT / "packaging" / "READ ME.txt").read_text(encoding="utf-8"))
     (folder / "READ ME.txt").write_text(words, encoding="utf-8")
     shutil.copy(ROOT / "CHANGELOG.md", folder / "CHANGELOG.txt")
     licences.write(folder / "licences")
@@ -112,7 +112,7 @@ def _add_desktop_files(share: Path, date: str) -> None:
     source = ROOT / "packaging" / "linux"
     for file, place in _FOR_DESKTOPS:
         (share / place).mkdir(parents=True)
-        text = told((source / file).read_text(encoding="utf-8"))
+        text = fill_in((source / file).read_text(encoding="utf-8"))
         text = text.replace("@VERSION@", __version__).replace("@DATE@", date)
         (share / place / file).write_text(text, encoding="utf-8")
     for icon in sorted((ROOT / "sprites" / "icon").glob("app_*.png")):

@@ -20,7 +20,7 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from build import DIST, NAME, moment_of_commit  # noqa: E402
-from told import told  # noqa: E402
+from fill_in import fill_in  # noqa: E402
 
 from game import __version__  # noqa: E402
 
@@ -103,7 +103,7 @@ def _describe(folder: Path, tree: Path, moment: int) -> None:
         documents / "changelog.gz", _CHANGELOG.format(version=__version__, maintainer=_MAINTAINER, when=when).encode()
     )
     date = (folder / "share/metainfo/theobroma.metainfo.xml").read_text(encoding="utf-8").partition('date="')[2][:10]
-    manual = told((_LINUX / "theobroma.6").read_text(encoding="utf-8"))
+    manual = fill_in((_LINUX / "theobroma.6").read_text(encoding="utf-8"))
     manual = manual.replace("@VERSION@", __version__).replace("@DATE@", date)
     _write_packed(tree / "usr/share/man/man6/theobroma.6.gz", manual.encode())
     overrides = tree / "usr/share/lintian/overrides"
@@ -114,7 +114,7 @@ def _describe(folder: Path, tree: Path, moment: int) -> None:
     sums = [f"{hashlib.md5(path.read_bytes()).hexdigest()}  {path.relative_to(tree)}\n" for path in _files(tree)]
     (control / "md5sums").write_text("".join(sums), encoding="utf-8")
     size = sum(path.stat().st_size for path in _files(tree)) // 1024 + 1
-    words = told("@games and@").strip()
+    words = fill_in("@games and@").strip()
     text = _CONTROL.format(
         version=__version__, maintainer=_MAINTAINER, architecture=_ARCHITECTURES[NAME.rpartition("-")[2]], size=size,
         games=words, libc=newest_glibc(folder),

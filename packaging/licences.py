@@ -34,7 +34,7 @@ def write(target: Path) -> None:
         found = distribution(f"font-source-{family}-pro").locate_file(f"font_source_{family}_pro/files/LICENSE.txt")
         shutil.copy(Path(str(found)), target / f"OFL-1.1-{family}.txt")
     shutil.copy(SOURCE.parents[1] / "LICENSE", target / "LICENSE.txt")
-    (target / "PARTS.txt").write_text("\n".join([_INTRODUCTION, *map(_told, parts)]), encoding="utf-8")
+    (target / "PARTS.txt").write_text("\n".join([_INTRODUCTION, *map(_entry, parts)]), encoding="utf-8")
 
 
 def _programs(folder: Path) -> Iterator[PurePosixPath]:
@@ -62,7 +62,7 @@ def _licence_of(name: str) -> Path:
     raise SystemExit(f"{name} is installed without its licence")
 
 
-def _told(part: dict[str, Any]) -> str:
+def _entry(part: dict[str, Any]) -> str:
     texts = [f"{name}.txt" for name in (part["licence"], *part.get("also", [])) if name]
     lines = [part["name"], f"  by {part['by']}"]
     if texts:

@@ -23,14 +23,14 @@ def check(root: Path, version: str) -> None:
     """Raise `UncleanError` unless everything is committed and this is a new version with something to tell."""
     if re.fullmatch(r"\d+\.\d+\.\d+", version) is None:
         raise UncleanError(f"“{version}” is no version such as 1.2.3")
-    if told := _git(root, "status", "--porcelain"):
-        raise UncleanError(f"not everything is committed:\n{told}")
+    if status := _git(root, "status", "--porcelain"):
+        raise UncleanError(f"not everything is committed:\n{status}")
     if f"v{version}" in _git(root, "tag", "--list").split():
         raise UncleanError(f"v{version} is there already")
     if tuple(map(int, version.split("."))) < tuple(map(int, version_of(root).split("."))):
         raise UncleanError(f"{version} is older than {version_of(root)}")
-    told = (root / CHANGES).read_text(encoding="utf-8")
-    _before, heading, after = told.partition(_HEADING)
+    text = (root / CHANGES).read_text(encoding="utf-8")
+    _before, heading, after = text.partition(_HEADING)
     if not heading or not after.partition("\n## ")[0].strip():
         raise UncleanError(f"{CHANGES} tells of nothing below “{_HEADING}”")
 
@@ -46,8 +46,8 @@ def write(root: Path, version: str, day: str) -> None:
     source, changes = root / "game" / "__init__.py", root / CHANGES
     text = source.read_text(encoding="utf-8")
     source.write_text(text.replace(f'"{version_of(root)}"', f'"{version}"'), encoding="utf-8")
-    told = changes.read_text(encoding="utf-8")
-    changes.write_text(told.replace(_HEADING, f"## {version} ({day})", 1), encoding="utf-8")
+    text = changes.read_text(encoding="utf-8")
+    changes.write_text(text.replace(_HEADING, f"## {version} ({day})", 1), encoding="utf-8")
 
 
 def release(root: Path, version: str, day: str, make: Callable[[str], bool]) -> str:

@@ -16,7 +16,7 @@ _KINDS: Final = (
 )
 
 
-def told(folder: Path, packed: Path) -> Iterator[str]:
+def report(folder: Path, packed: Path) -> Iterator[str]:
     """Yield a line for each kind of files, the heaviest first, and one for all."""
     weights: Counter[str] = Counter()
     for path in folder.rglob("*"):

@@ -32,8 +32,8 @@ _LINK: Final = ("-shared", "-static-libgcc", "-s", "-Wl,--no-insert-timestamp,--
 _WRITE_C: Final = """
 import json, sys
 from mypyc.build import mypycify
-told = mypycify(["--platform", "win32", *sys.argv[1:]], target_dir="build", opt_level="3")
-print("\\n" + json.dumps([[each.name, each.sources, each.include_dirs] for each in told]))
+groups = mypycify(["--platform", "win32", *sys.argv[1:]], target_dir="build", opt_level="3")
+print("\\n" + json.dumps([[each.name, each.sources, each.include_dirs] for each in groups]))
 """
 Module: TypeAlias = tuple[str, list[str], list[str]]
 """The name of a module, its C files and the folders of its headers."""

@@ -9,7 +9,7 @@ from game.rules.games import GAMES, NAMES
 _LISTED: Final = re.compile(r"@games (\w+)@")
 
 
-def told(text: str) -> str:
+def fill_in(text: str) -> str:
     """Return a text with the games in it.
 
     `@games and@` stands for their titles with that word before the last, `@games;@` for their names, `@authors@` for
@@ -17,7 +17,7 @@ def told(text: str) -> str:
     """
     titles = [rules.title for rules in GAMES.values()]
     authors = [f"{rules.title} by {rules.authors}" for rules in GAMES.values()]
-    text = _LISTED.sub(lambda found: _listed(titles, f" {found[1]} "), text)
+    text = _LISTED.sub(lambda match: _listed(titles, f" {match[1]} "), text)
     return text.replace("@games;@", ";".join(NAMES)).replace("@authors@", _listed(authors, ", and "))
 
 
