@@ -27,6 +27,8 @@ from game.rules.record import RecordError
 APPLICATION: Final = "theobroma"
 TITLE: Final = "Theobroma"
 HOME_VARIABLE: Final = "THEOBROMA_HOME"
+CLAIMS: Final = "open"
+"""The folder with a lock for every match that some window has open."""
 
 
 class Folders(msgspec.Struct, frozen=True):

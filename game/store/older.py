@@ -25,6 +25,7 @@ from game.rules import record
 from game.rules.core import N2_, N_, Phrase, counted, phrase
 from game.rules.match import Match, MatchId, TableOptions, Unseen
 from game.store.files import (
+    CLAIMS,
     DATABASE_ERRORS,
     FileLock,
     Unusable,
@@ -56,8 +57,6 @@ from game.store.schema import (
 )
 
 _log = logging.getLogger(__name__)
-CLAIMS: Final = "open"
-"""The folder with a lock for every match that some window has open."""
 RECORDS: Final = "records"
 LIST: Final = "matches.list"
 _DONE: Final = "brought in"
@@ -79,8 +78,8 @@ NOTHING_ASIDE: Final = N_(
 )
 # Translators: {what} is one sentence or more, which this one follows.
 UNREAD: Final = N2_(
-    "{what} One match could not be read, or not to its end.",
-    "{what} {count} matches could not be read, or not to their end.",
+    "{what} One match could not be read, or only in part.",
+    "{what} {count} matches could not be read, or only in part.",
 )
 # Translators: {what} and {more} are whole sentences.
 _BOTH: Final = N_("{what} {more}")
@@ -142,9 +141,8 @@ class OlderStore:
         _create_database(building / _NEW, contents.reached)
         sync_folder(building)
         folder = self._file.with_name(_free_name(self._file.parent))
-        lost = ChangeCount(self._file.with_suffix(".count")).last() - contents.changes if contents.changes else 0
         unread = UnreadNews(self._file)
-        unread.note(_report(unread.read(), folder, written, contents, lost))
+        unread.note(_report(unread.read(), self._file, folder, written, contents))
         building.rename(folder.with_name(folder.name + _MOVING))
         sync_folder(self._file.parent)
 
@@ -175,13 +173,17 @@ def _free_name(parent: Path) -> str:
         moment += 1
 
 
-def _report(before: Phrase | None, folder: Path, written: int, contents: "_Contents", lost: int) -> Phrase:
+def _report(before: Phrase | None, file: Path, folder: Path, written: int, contents: "_Contents") -> Phrase:
     """Say what was set aside and what of it could not be read, after what was still to be said."""
     kept = str(folder)
     text = counted(KEPT_ASIDE, written, folder=kept) if written else phrase(NOTHING_ASIDE, folder=kept)
     if contents.unread:
         text = counted(UNREAD, contents.unread, what=text)
-    if lost > 0:
+    count = ChangeCount(file.with_suffix(".count"))
+    if contents.changes and (count.missing or count.damaged):
+        missing = N_("The count of changes next to {file} is missing or damaged: some recent changes may be lost.")
+        text = phrase(_BOTH, what=text, more=phrase(missing, file=str(file)))
+    elif contents.changes and (lost := count.last() - contents.changes) > 0:
         forms = N2_("{what} The last saved change is lost.", "{what} The last {count} saved changes are lost.")
         text = counted(forms, lost, what=text)
     if contents.progress_lost:
@@ -312,21 +314,27 @@ def _read_match(source: sqlite3.Connection, match_id: MatchId) -> _Stored | None
 def _read_extras(source: sqlite3.Connection, match_id: MatchId, progress: str) -> Extras:
     thoughts = _select(source, "SELECT number, thought, checksum FROM thoughts WHERE match = ?", match_id)
     drafts = _select(source, "SELECT seat, draft, checksum FROM drafts WHERE match = ?", match_id)
-    hints = _select(source, "SELECT seat, count FROM hints WHERE match = ?", match_id)
+    hints = _select(source, "SELECT seat, count, checksum FROM hints WHERE match = ?", match_id)
+    hints = hints or _select(source, "SELECT seat, count, NULL FROM hints WHERE match = ?", match_id)
     unshown = _select(source, "SELECT step, events, told FROM unshown WHERE match = ?", match_id)
     taken_back: object = 0
     with suppress(*UNREADABLE):
         taken_back = msgspec.json.decode(progress, type=dict[str, object]).get("taken_back", 0)
+    intact_thoughts = {
+        number: thought
+        for number, thought, checksum in thoughts
+        if _is_intact(thought, checksum, partial(thought_checksum, number))
+    }
+    intact_hints = {
+        seat: count for seat, count, checksum in hints if checksum in (None, row_checksum(match_id, seat, count))
+    }
     return Extras(
-        {
-            number: thought
-            for number, thought, checksum in thoughts
-            if _is_intact(thought, checksum, partial(thought_checksum, number))
-        },
-        {seat: count for seat, count in hints if isinstance(seat, int) and isinstance(count, int)},
+        intact_thoughts,
+        intact_hints,
         {seat: draft for seat, draft, checksum in drafts if _is_intact(draft, checksum, partial(draft_checksum, seat))},
         next((Unseen(step, events, bool(told)) for step, events, told in unshown if isinstance(step, int)), None),
         taken_back if isinstance(taken_back, int) else 0,
+        len(thoughts) + len(hints) - len(intact_thoughts) - len(intact_hints),
     )
 
 
@@ -382,7 +390,7 @@ def _write_records(contents: _Contents, folder: Path) -> int:
                 rebuilt = rebuild(msgspec.structs.replace(stored.match, game=restored[0]))
             if rebuilt.match is not None:
                 lines.append(_write_record(rebuilt.match, stored, folder, len(lines) + 1))
-                whole = not rebuilt.as_copy and stored.match.whole
+                whole = not rebuilt.as_copy and stored.match.whole and not stored.match.extras.damaged
         except OSError:  # that is the disk's: nothing may be set aside for that
             raise
         except Exception:  # whatever its rules make of one, the others are written

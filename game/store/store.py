@@ -18,15 +18,12 @@ from game.rules.games import AnyRules
 from game.rules.match import Match, MatchId, Player, TableOptions
 from game.store import journal, lists, older, rows
 from game.store.database import Answer, Opener, Settled, Ticket, Writer, open_database
-from game.store.files import FileLock, Folders, Unusable, timed
+from game.store.files import CLAIMS, FileLock, Folders, Unusable, timed
 from game.store.journal import encode, progress_row
 from game.store.lists import MatchSummary
 from game.store.recovery import best_of_match
 from game.store.rows import Origin, ProgressRow
 from game.store.statistics import Result, results
-
-CLAIMS: Final = "open"
-"""The folder with a lock for every match that some window has open."""
 
 
 class Claims:

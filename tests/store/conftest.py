@@ -28,9 +28,9 @@ def store(folders: Folders) -> Iterator[Store]:
 @pytest.fixture
 def guarded() -> Iterator[Path]:
     """A folder for whose permissions the test is no administrator: to those, everything is writable."""
-    with tempfile.TemporaryDirectory() as name:
+    administrator = os.geteuid() == 0
+    with tempfile.TemporaryDirectory(dir="/tmp" if administrator else None) as name:  # others may enter that
         home = Path(name)
-        administrator = os.geteuid() == 0
         if administrator:
             shutil.chown(home, NOBODY, NOBODY)
             os.seteuid(NOBODY)

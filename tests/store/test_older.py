@@ -30,7 +30,8 @@ from game.store.database import Opened, open_database
 from game.store.files import FileLock
 from game.store.journal import encode
 from game.store.older import reports_older
-from game.store.recovery import UnreadNews
+from game.store.recovery import ChangeCount, UnreadNews
+from game.store.rows import bring_back
 from game.store.settings import FILE as SETTINGS
 from game.store.statistics import players
 from game.store.store import FILE
@@ -165,6 +166,19 @@ def test_one_press_brings_all_back_as_they_stood(twelve: Folders) -> None:
     store = Store.open(twelve)
     assert store.trouble is None
     assert len(store.finished()) == 11
+    assert store.close() is None
+
+
+def test_an_import_that_is_killed_goes_on_where_it_was(twelve: Folders) -> None:
+    store = Store.open(twelve)
+    for restored in list(older.brought_back(set_aside(twelve)))[:5]:
+        assert restored is not None
+        store.submit(restored[0].id, bring_back(*restored, store.time()))
+    store.close()
+    store = Store.open(twelve)
+    assert store.older_matches == 12
+    assert store.bring_back_older() == (12, 0)
+    assert len(store.matches()) + len(store.deleted()) == 12
     assert store.close() is None
 
 
@@ -366,6 +380,38 @@ def test_while_it_is_set_aside_the_lists_are_empty(twelve: Folders) -> None:
     settle(begun)
     assert store.bring_back_older() == (12, 0)
     assert len(store.matches()) == 12
+    assert store.close() is None
+
+
+def test_a_count_that_is_ahead_or_gone_is_said(twelve: Folders) -> None:
+    count = ChangeCount(twelve.data / "matches.count")
+    count.note(count.last() + 3)
+    count.close()
+    shutil.copytree(twelve.data, twelve.data.parent / "other" / "data")
+    store = Store.open(twelve)
+    assert told(store.trouble).endswith("The last 3 saved changes are lost.")
+    store.close()
+    other = Folders.below(twelve.data.parent / "other")
+    (other.data / "matches.count").unlink()
+    store = Store.open(other)
+    assert "The count of changes next to" in told(store.trouble)
+    assert reports_older(store.news()[0])
+    store.close()
+
+
+def test_notes_that_are_damaged_are_left_out_and_that_is_said(twelve: Folders) -> None:
+    with closing(sqlite3.connect(twelve.data / FILE)) as connection:
+        connection.execute("UPDATE thoughts SET thought = x'00'")
+        connection.execute("UPDATE hints SET count = 9")
+        connection.commit()
+    store = Store.open(twelve)
+    assert "2 matches could not be read, or only in part" in told(store.trouble)
+    assert store.bring_back_older() == (12, 0)
+    for summary in store.matches():
+        match = store.load(summary.id).match
+        assert match is not None
+        assert not match.hints
+        assert not match.thoughts
     assert store.close() is None
 
 
