@@ -366,9 +366,9 @@ class App(Doors):
             self.stack.top.update(now)
         room = self.stack.top.notice_room() if self.stack.top is not None else self.screen.rect
         self.notices.stay = self.settings.no_timers
-        heard = self.notices.update(now, self._look, room)
-        if heard:
-            self.assets.sounds.play(heard)
+        sound = self.notices.update(now, self._look, room)
+        if sound:
+            self.assets.sounds.play(sound)
         place = caption_room(self.stack.top) if self.stack.top is not None else room
         self.captions.update(now, self._look, place, [picture.area for picture in self.notices.pictures])
         movers: list[Mover] = [*self.stack.movers(), *self.captions.pictures, *self.notices.pictures]
@@ -479,10 +479,10 @@ class Reviews:
         if self.made is None:
             from game.judge.process import Reviewer  # noqa: PLC0415 (processes are wanted by few)
 
-            self.made = Reviewer(self._context.store.keep_review, self.told)
+            self.made = Reviewer(self._context.store.keep_review, self.report)
         return self.made
 
-    def told(self, progress: "ReviewProgress") -> None:
+    def report(self, progress: "ReviewProgress") -> None:
         """Show how far a review is, called in any thread; if nobody looks at the review, say that it is there."""
         top = self._context.stack.top
         shown = getattr(top, "match", None) if top is not None and top.name == "review" else None

@@ -39,11 +39,11 @@ def digest(root: Path) -> str:
 def extensions(root: Path) -> dict[str, Path]:
     """Return by their names the modules that were compiled."""
     built, suffix = root / BUILT, importlib.machinery.EXTENSION_SUFFIXES[0]
-    found = {}
+    modules = {}
     for file in built.rglob(f"*{suffix}"):
         parts = (*file.relative_to(built).parts[:-1], file.name.removesuffix(suffix))
-        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = file
-    return found
+        modules[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = file
+    return modules
 
 
 def are_of(root: Path) -> bool:

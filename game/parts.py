@@ -29,10 +29,10 @@ def part_of(layer: str, kind: type[PartT], game: str) -> PartT | None:
     room = find_spec(f"game.{layer}.{game}")
     if room is None or room.origin is None:  # a folder without a module is what a room leaves that was removed
         return None
-    found = import_module(f"game.{layer}.{game}").PART
-    if not isinstance(found, kind):
+    part = import_module(f"game.{layer}.{game}").PART
+    if not isinstance(part, kind):
         raise TypeError(f"game.{layer}.{game}.PART is no {kind.__name__}")
-    return found
+    return part
 
 
 def _open(layer: str) -> None:
@@ -58,6 +58,6 @@ def package_folder(name: str) -> Path | None:
     inside = root() / name
     if inside.is_dir():
         return inside
-    found = find_spec(name)
-    folders = found.submodule_search_locations if found else None
+    spec = find_spec(name)
+    folders = spec.submodule_search_locations if spec else None
     return Path(next(iter(folders))) if folders else None

@@ -55,11 +55,11 @@ def listed(parts: Sequence[str]) -> str:
     return ", ".join(parts)
 
 
-def labelled(name: str, told: str) -> str:
+def labelled(name: str, text: str) -> str:
     """Return a name with what is told about it: "Ada: 3 gold"; after a point, as in German ranks, without a colon."""
     if name.endswith("."):
-        return f"{name} {told}"
-    return f"{name}{_NO_BREAK if language() == 'fr' else ''}: {told}"
+        return f"{name} {text}"
+    return f"{name}{_NO_BREAK if language() == 'fr' else ''}: {text}"
 
 
 def parted(parts: Sequence[str]) -> str:

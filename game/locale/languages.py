@@ -108,8 +108,8 @@ def of_windows(kernel: Any) -> list[str]:
 def of_mac() -> list[str]:
     """Return the languages of the Mac's settings."""
     asked = ("/usr/bin/defaults", "read", "-g", "AppleLanguages")
-    told = subprocess.run(asked, capture_output=True, text=True, timeout=2, check=True).stdout
-    return re.findall(r"[A-Za-z][\w-]+", told)
+    printed = subprocess.run(asked, capture_output=True, text=True, timeout=2, check=True).stdout
+    return re.findall(r"[A-Za-z][\w-]+", printed)
 
 
 # -- what is spoken now: one language for the whole program
@@ -142,8 +142,8 @@ def language() -> str:
 
 def _(text: str) -> str:
     """Return a text in the player's language; it may carry a context (see `game.rules.core.NC_`)."""
-    found = _translations.gettext(text) if text else ""
-    return _prepared(found.partition(_CONTEXT_END)[2] if _CONTEXT_END in found else found)
+    translated = _translations.gettext(text) if text else ""
+    return _prepared(translated.partition(_CONTEXT_END)[2] if _CONTEXT_END in translated else translated)
 
 
 def pgettext(context: str, text: str) -> str:

@@ -105,7 +105,7 @@ def begin(content: bytes, asked: str = "") -> Trial:
         if not any(forms):
             empty += 1
             continue
-        why = _why_not(entry, forms, count, known=key in texts)
+        why = _why_not(entry, forms, count, twice=key in texts)
         if why is None:
             texts[key] = forms
         else:
@@ -148,9 +148,9 @@ def _form(plural: Callable[[int], int], number: int, count: int) -> int:
         return count - 1
 
 
-def _why_not(entry: Entry, forms: tuple[str, ...], count: int, *, known: bool) -> Phrase | None:
+def _why_not(entry: Entry, forms: tuple[str, ...], count: int, *, twice: bool) -> Phrase | None:
     """Return why a translation is not used."""
-    if known:
+    if twice:
         return phrase(N_("the same text appears twice"))
     if entry.doubtful:
         return phrase(N_("marked as doubtful (fuzzy)"))

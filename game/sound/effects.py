@@ -273,12 +273,12 @@ class SoundEffects:
         """Load one of the wanted takes at some pitch; those that can't be heard are taken from the list of all."""
         for take in self._random.sample(wanted, len(wanted)):
             try:
-                found = pygame.mixer.Sound(str(self.table.file(take)))
+                sound = pygame.mixer.Sound(str(self.table.file(take)))
             except (pygame.error, OSError) as error:
                 _log.info("%s is not to be heard: %s", take, error)
                 takes.remove(take)
             else:
-                return Version.of(take, found if factor == 1.0 else retuned(found.get_raw(), factor))
+                return Version.of(take, sound if factor == 1.0 else retuned(sound.get_raw(), factor))
         return None
 
     def _follow(self, loaded: LoadedSound) -> None:

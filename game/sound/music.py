@@ -107,18 +107,18 @@ class Memory:
     at: float = 0.0
     """The seconds of music and rests so far."""
     log: deque[tuple[float, tuple[str, ...]]] = field(default_factory=deque)
-    heard: Counter[str] = field(default_factory=Counter)
+    counts: Counter[str] = field(default_factory=Counter)
     pairs: Counter[tuple[str, ...]] = field(default_factory=Counter)
     last: str = ""
 
     def keep(self, takes: tuple[str, ...]) -> None:
         """Remember what a block is made of, and forget what was heard long ago."""
         self.log.append((self.at, takes))
-        self.heard.update(takes)
+        self.counts.update(takes)
         self.pairs[takes[:2]] += 1
         while self.log[0][0] < self.at - LONG_AGO:
             _moment, old = self.log.popleft()
-            self.heard.subtract(old)
+            self.counts.subtract(old)
             self.pairs[old[:2]] -= 1
 
     def follow(self, call: str, answer: str) -> None:
@@ -189,7 +189,7 @@ class MusicLeader:
     def _choose(self) -> None:
         """Choose a piece: the one that was heard least, and never the last one where there are others."""
         names = [name for name in self.forms if name != self.memory.last] or list(self.forms)
-        weights = {name: sum(self.memory.heard[take] for take in self.forms[name].takes) for name in names}
+        weights = {name: sum(self.memory.counts[take] for take in self.forms[name].takes) for name in names}
         least = min(weights.values())
         self._name = self.chance.choice([name for name in names if weights[name] <= least + 4])
         self.memory.last, form = self._name, self.forms[self._name]
@@ -225,7 +225,7 @@ class MusicLeader:
         """Choose the harmonies of a call and its answer, and whether somebody leads."""
         self._group = self._next_group(form)
         fresh = bool(form.lead) and all(
-            min(self.memory.heard[lead] for lead in half) < OFTEN for half in form.lead[self._group]
+            min(self.memory.counts[lead] for lead in half) < OFTEN for half in form.lead[self._group]
         )
         inside = self._count > 0 and self._left > len(form.bed[0])
         self._sings = fresh and inside and self._sung < self._run
@@ -235,29 +235,29 @@ class MusicLeader:
 
     def _next_group(self, form: Form) -> int:
         """Return the group of harmonies that comes next: another one than now, of which least was heard."""
-        heard = self.memory.heard
+        counts = self.memory.counts
         groups = [group for group in range(len(form.bed)) if group != self._group or len(form.bed) == 1]
         weights = {
-            group: sum(heard[take] for half in (form.lead or form.bed)[group] for take in half) for group in groups
+            group: sum(counts[take] for half in (form.lead or form.bed)[group] for take in half) for group in groups
         }
         return self.chance.choice([group for group in groups if weights[group] == min(weights.values())])
 
     def _rare(self, takes: tuple[str, ...], after: str = "") -> str:
         """Return a take that was heard least, after what it follows and in all."""
-        rank = {take: (self.memory.pairs[after, take] if after else 0, self.memory.heard[take]) for take in takes}
+        rank = {take: (self.memory.pairs[after, take] if after else 0, self.memory.counts[take]) for take in takes}
         return self.chance.choice([take for take in takes if rank[take] == min(rank.values())])
 
     def _rarest(self, leads: tuple[str, ...], ways: tuple[str, ...]) -> tuple[str, str]:
         """Return a phrase and its harmonies: one that was heard least, as answer to what it was heard least after."""
-        heard, pairs = self.memory.heard, self.memory.pairs
-        least = min(heard[lead] for lead in leads)
-        choices = [pair for pair in product(leads, ways) if heard[pair[0]] == least]
+        counts, pairs = self.memory.counts, self.memory.pairs
+        least = min(counts[lead] for lead in leads)
+        choices = [pair for pair in product(leads, ways) if counts[pair[0]] == least]
         rank = {
             (lead, bed): (
                 pairs[self._lead, lead] if self._lead else 0,
                 pairs[bed, lead],
                 pairs[self._bed, bed],
-                heard[bed],
+                counts[bed],
             )
             for lead, bed in choices
         }

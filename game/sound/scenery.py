@@ -79,7 +79,7 @@ class Kind:
 
     channels: tuple[int, int]
     volume: float = 1.0
-    heard: float = 1.0
+    level: float = 1.0
     """The volume as it is now: it follows what is set within a moment, without a click."""
     wanted: str = ""
     share: float = 1.0
@@ -178,7 +178,7 @@ class MusicPlayer:
         with self._lock:
             return sum(
                 track.outlet.height
-                * max(kind.volume, kind.heard)
+                * max(kind.volume, kind.level)
                 * max(track.gain, math.sin(track.target * math.pi / 2))
                 for kind in (self.music, self.ambience)
                 for track in kind.tracks
@@ -262,8 +262,8 @@ class MusicPlayer:
         return Stream(leader, sides())
 
     def _length(self, take: str) -> int:
-        known = self._table.takes.get(take)
-        return 0 if known is None else math.ceil(known.seconds * RATE) + 1
+        facts = self._table.takes.get(take)
+        return 0 if facts is None else math.ceil(facts.seconds * RATE) + 1
 
     def _decoded(self, take: str) -> bytes:
         """Return the samples of a take; one that is missing is silent."""
@@ -305,11 +305,11 @@ class MusicPlayer:
         moving = moving or self._duck > 0 or wanted_duck > 0 or self._presence != (1.0 if self._present else 0.0)
         moving = self._share(passed) or moving
         for kind, ducked in ((self.music, self._duck), (self.ambience, self._duck / 2)):
-            kind.heard = towards(kind.heard, kind.volume, passed / TURN) if kind.tracks else kind.volume
-            moving = moving or kind.heard != kind.volume
+            kind.level = towards(kind.level, kind.volume, passed / TURN) if kind.tracks else kind.volume
+            moving = moving or kind.level != kind.volume
             for track in list(kind.tracks):
                 track.move(passed)
-                self._show(track, kind.heard * kind.share * track.gain * self._presence * 10 ** (-ducked / 20))
+                self._show(track, kind.level * kind.share * track.gain * self._presence * 10 ** (-ducked / 20))
                 if track.target <= 0 and track.fader <= 0:
                     track.outlet.stop()
                     kind.tracks.remove(track)
@@ -321,7 +321,7 @@ class MusicPlayer:
         """Let the music be softer under a sheet, and the air of the place under music; return whether that goes on."""
         current = self.music.current()
         leader = None if current is None else current.stream.leader
-        alone = self.music.heard <= 0 or not isinstance(leader, MusicLeader) or leader.rests
+        alone = self.music.level <= 0 or not isinstance(leader, MusicLeader) or leader.rests
         music, air = COVERED if self._covered else 1.0, 1.0 if alone else BESIDE
         self.music.share = towards(self.music.share, music, passed / TURN * (1 - COVERED))
         self.ambience.share = towards(self.ambience.share, air, passed / BESIDE_TURNS * (1 - BESIDE))

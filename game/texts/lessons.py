@@ -148,8 +148,8 @@ def read(content: str, game: str, folder: Path) -> Lesson:
     every, *chapters = re.split(r"^= ", content, flags=re.MULTILINE)
     line, *beside = _paragraphs(every)
     said = [_said(each) for each in beside]
-    asides = {found["decision"]: _note(found) for found in said if found["decision"]}
-    watched = {found["part"]: found["text"] for found in said if found["part"]}
+    asides = {entry["decision"]: _note(entry) for entry in said if entry["decision"]}
+    watched = {entry["part"]: entry["text"] for entry in said if entry["part"]}
     return Lesson(game, tuple(_chapter(each, game, folder, asides, watched) for each in chapters), line)
 
 
@@ -180,10 +180,10 @@ def _paragraphs(content: str) -> list[str]:
 
 
 def _said(paragraph: str) -> re.Match[str]:
-    found = _NOTE.fullmatch(paragraph)
-    if found is None:
+    parts = _NOTE.fullmatch(paragraph)
+    if parts is None:
         raise ValueError(f"no note: {paragraph}")
-    return found
+    return parts
 
 
 def _note(said: re.Match[str]) -> Note:

@@ -133,16 +133,16 @@ def _paragraphs(content: str) -> Iterator[BookParagraph]:
 
 
 def _paragraph(line: str) -> BookParagraph:
-    found = _PARAGRAPH.match(line)
-    if found is None:
+    parts = _PARAGRAPH.match(line)
+    if parts is None:
         raise ValueError(f"no paragraph: {line}")
     values = {
-        "text": found["words"],
-        "rules": (found["rules"] or "").split(),
-        "shape": "figure" if found["figure"] else {"*": "point", "|": "row"}.get(found["mark"], "text"),
-        "ruling": (found["ruling"] or "").strip(),
-        "picture": found["figure"] or found["sprite"] or "",
-        "value": found["value"] or "",
+        "text": parts["words"],
+        "rules": (parts["rules"] or "").split(),
+        "shape": "figure" if parts["figure"] else {"*": "point", "|": "row"}.get(parts["mark"], "text"),
+        "ruling": (parts["ruling"] or "").strip(),
+        "picture": parts["figure"] or parts["sprite"] or "",
+        "value": parts["value"] or "",
     }
     return msgspec.convert(values, BookParagraph)
 

@@ -36,20 +36,20 @@ def find(words: str, pages: tuple[str, ...]) -> list[Hit]:
         return []
     hits: list[Hit] = []
     for page in pages:
-        found: list[tuple[bool, Hit]] = []
+        matches: list[tuple[bool, Hit]] = []
         for index, chapter in enumerate(rulebook(page).full):
             for number, paragraph in enumerate(chapter.paragraphs):
                 held = fold(" ".join((_(paragraph.text), _(chapter.heading), *paragraph.rules)))
                 if all(next(_places(word, held), None) is not None for word in wanted):
                     whole = set(_WORD.findall(held))
-                    found.append((not whole.issuperset(wanted), Hit(page, chapter, paragraph, (index, number))))
-        hits += [hit for _part, hit in sorted(found, key=lambda one: one[0])]
+                    matches.append((not whole.issuperset(wanted), Hit(page, chapter, paragraph, (index, number))))
+        hits += [hit for _part, hit in sorted(matches, key=lambda one: one[0])]
     return hits
 
 
 def near(words: str, pages: tuple[str, ...], most: int = 5) -> list[str]:
     """Return words of the rules that are written much like a word that is in none of them, the likest first."""
-    known = {
+    words_there = {
         word.casefold(): word
         for page in pages
         for chapter in rulebook(page).full
@@ -57,11 +57,11 @@ def near(words: str, pages: tuple[str, ...], most: int = 5) -> list[str]:
         for word in _WORD.findall(_(paragraph.text))
         if len(word) >= _LEAST
     }
-    folded = {fold(word): word for word in known.values()}
-    found: list[str] = []
+    folded = {fold(word): word for word in words_there.values()}
+    matches: list[str] = []
     for word in fold(words).split():
-        found += [folded[each] for each in difflib.get_close_matches(word, folded, most, 0.6)]
-    return list(dict.fromkeys(found))[:most]
+        matches += [folded[each] for each in difflib.get_close_matches(word, folded, most, 0.6)]
+    return list(dict.fromkeys(matches))[:most]
 
 
 def fold(text: str) -> str:
@@ -72,10 +72,10 @@ def fold(text: str) -> str:
 def spans(line: str, words: str) -> Iterator[tuple[int, int]]:
     """Return where the words stand in a line, from left to right."""
     folded = fold(line)
-    found: list[tuple[int, int]] = []
+    matches: list[tuple[int, int]] = []
     for word in fold(words).split():
-        found += _places(word, folded)
-    yield from sorted(found)
+        matches += _places(word, folded)
+    yield from sorted(matches)
 
 
 def _places(word: str, text: str) -> Iterator[tuple[int, int]]:

@@ -15,7 +15,7 @@ def test_who_has_left_is_told_when_the_review_is_ready(tmp_path: Path) -> None:
     with room(tmp_path) as at:
         app = at.window.app
         at.window.press("escape")
-        app.reviews.told(ReviewProgress(at.match.id, 1.0, over=True))
+        app.reviews.report(ReviewProgress(at.match.id, 1.0, over=True))
         at.window.step()
         assert app.notices.texts
 
@@ -24,7 +24,7 @@ def test_who_looks_on_is_told_nothing(tmp_path: Path) -> None:
     with room(tmp_path) as at:
         at.keep(reviewed(IN_TURNS, 2))
         at.reviewer.now = ReviewProgress(at.match.id, 1.0, over=True)
-        at.window.app.reviews.told(at.reviewer.now)
+        at.window.app.reviews.report(at.reviewer.now)
         at.window.step()
         assert not at.window.app.notices.texts
         assert at.window.has("review.curve")
