@@ -93,6 +93,14 @@ def test_equal_seeds_make_equal_games(game: str, seats: int, agents: tuple[str, 
 
 
 @pytest.mark.skipif(not BUILT, reason="nothing is compiled of these sources")
+@pytest.mark.parametrize("game", [game for game, _seats in FEWEST])
+def test_every_action_is_judged_and_told_alike(game: str) -> None:
+    """Bids too, which are refused by numbers of more than 32 bits."""
+    asked = ["-m", "game.fast", "tools.parity.events", "--games", "3", "--game", game]
+    assert run(*asked, plain=False) == run(*asked, plain=True)
+
+
+@pytest.mark.skipif(not BUILT, reason="nothing is compiled of these sources")
 def test_what_was_compiled_runs_unless_it_is_not_wanted() -> None:
     assert "compiled rules and players" in run("main.py", "--version", plain=False)
     assert "rules in plain Python" in run("main.py", "--version", plain=True)
