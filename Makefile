@@ -21,10 +21,10 @@ $(VENV)/.dev: requirements.txt requirements-dev.txt $(VENV)/.game
 play: $(VENV)/.game  ## open the game; GAME=stones brings the example along, GAME=folder a game of your own
 	$(if $(GAME),THEOBROMA_GUEST=$(or $(wildcard tests/parts/$(GAME)),$(GAME))) $(BIN)/python main.py
 
-test: $(VENV)/.dev  ## run the tests of every day
+test: $(VENV)/.dev  ## run the tests of every day: of each property the first cases
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
-test-all: $(VENV)/.dev  ## run these and the full number of each property: what has to be green before a change lands
+test-all: $(VENV)/.dev  ## run these, all cases, the real window and the tools' tests: what has to be green before a change lands
 	$(BIN)/python -m pytest -n auto --dist worksteal -m "not long"
 
 test-long: $(VENV)/.dev  ## run what is too long for every day, by hand: many games beside the oracles

@@ -1,6 +1,7 @@
 """Animations on a clock that stands still until it is told."""
 
 import doctest
+import weakref
 from functools import partial
 
 import pytest
@@ -123,3 +124,16 @@ def test_an_arc_begins_and_ends_where_it_should_and_rises_between() -> None:
 def test_curves_go_from_nothing_to_all(curve: easing.Easing) -> None:
     assert curve(0.0) == pytest.approx(0.0, abs=1e-9)
     assert curve(1.0) == pytest.approx(1.0)
+
+
+def test_what_has_ended_is_forgotten(clock: FakeClock) -> None:
+    animator, tween_ = Animator(clock.now), Tween(0.2, lambda _share: None)
+    gone = weakref.ref(tween_)
+    animator.run(tween_)
+    del tween_
+    clock.advance(0.1)
+    animator.update(clock.now())
+    assert gone() is not None
+    clock.advance(0.2)
+    animator.update(clock.now())
+    assert gone() is None
