@@ -16,6 +16,7 @@ from game.rules.cacao.board import (  # fmt: skip
     KIND_CODE,
     NEIGHBOURS,
     ORIENTATION,
+    SHAPE_NUMBER,
     SHAPE_OF,
     SIDE_NUMBER,
     State,
@@ -237,7 +238,7 @@ def _deal(state: State, known: View, line: PositionLine) -> None:
     hands = line.by_seat("hand")
     piles = []
     for seat in range(known.seats):
-        hand = [SHAPES.index(shape) for shape in take(_SHAPES, "hand", hands.get(seat, ()))]
+        hand = [SHAPE_NUMBER[shape] for shape in take(_SHAPES, "hand", hands.get(seat, ()))]
         if len(hand) > HAND_SIZE:
             raise wrong("hand", " ".join(hands[seat]))
         state.give_hand(seat, bytes(hand))
@@ -250,7 +251,7 @@ def _rest(known: View, seat: Seat, hand: list[int]) -> list[int]:
     """Return the seat's worker tiles that are neither on the table nor in its hand (C-M1, C-S2)."""
     laid = [edges for tile in known.workers if tile.seat == seat for edges in (tile.edges, tile.covers) if edges]
     shown = Counter([SHAPE_OF[ORIENTATION[edges]] for edges in laid] + hand)
-    tiles = Counter({SHAPES.index(shape): count for shape, count in worker_tiles(known.seats).items()})
+    tiles = Counter({SHAPE_NUMBER[shape]: count for shape, count in worker_tiles(known.seats).items()})
     for shape in shown - tiles:
         text = N_("worker tile {tile}: {seat} has {found}, not {count}")
         values: dict[str, Value] = {"tile": SHAPES[shape], "found": shown[shape], "count": tiles[shape]}

@@ -14,6 +14,7 @@ from game.rules.cacao.board import (
     KIND_CODE,
     KIND_OF,
     ORIENTATION,
+    SHAPE_NUMBER,
     SHAPE_OF,
     SIDE_NUMBER,
     WORKERS,
@@ -170,7 +171,7 @@ def table(known: View) -> State:
     state.worker_piles, state.jungle_pile = (b"",) * known.seats, b""
     clear(state)
     if known.viewer is not None:
-        state.give_hand(known.viewer, bytes([SHAPES.index(shape) for shape in known.hand]))
+        state.give_hand(known.viewer, bytes([SHAPE_NUMBER[shape] for shape in known.hand]))
     state.placed = -1 if known.placed is None else INDEX[known.placed]
     state.fill = vector(INDEX[cell] for cell in known.fill)
     state.filled = vector(INDEX[cell] for cell in known.filled)
@@ -201,8 +202,8 @@ def shapes_out(known: View, seat: Seat) -> list[int]:
     """Return the shapes of a seat's worker tiles that the viewer has not seen."""
     seen = [SHAPE_OF[ORIENTATION[edges]] for tile in known.workers if tile.seat == seat for edges in _layers(tile)]
     if seat == known.viewer:
-        seen += [SHAPES.index(shape) for shape in known.hand]
-    tiles = {SHAPES.index(shape): count for shape, count in worker_tiles(known.seats).items()}
+        seen += [SHAPE_NUMBER[shape] for shape in known.hand]
+    tiles = {SHAPE_NUMBER[shape]: count for shape, count in worker_tiles(known.seats).items()}
     return _remaining(tiles, seen)
 
 
