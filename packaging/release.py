@@ -11,7 +11,7 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[1]
 CHANGES: Final = "CHANGELOG.md"
 _HEADING: Final = "## Not yet released"
-TESTS: Final = ("check", "test")
+TESTS: Final = ("check", "test-all")
 PACKAGES: Final = ("package", "test-package", "package-deb", "test-deb", "sums")
 
 
