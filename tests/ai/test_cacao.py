@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.cacao.judgement import PRACTISED, TURNS, WEIGHTS, by_seat, counted, gains, learned_values
+from game.ai.cacao.judgement import PRACTISED, TURNS, WEIGHTS, gains, learned_values
 from game.ai.cacao.quick import EVERYWHERE, NONE, NOTHING, QuickMoves, likely_placement, play_on, weigh_codes, work_off
 from game.ai.cacao.quick import play_on as play_quickly
 from game.ai.cacao.world import CacaoWorld
@@ -23,6 +23,7 @@ from game.rules.games import GAMES
 from game.rules.numbers import Generator, vector
 from tests.rules.support import new_match
 from tests.rules.support import play_on as play_match_on
+from tools.learn.cacao import by_seat
 
 # How the levels play.
 
@@ -203,7 +204,7 @@ def test_a_village_with_more_in_it_may_expect_more(seats: int) -> None:
     play_match_on(match, Generator(2), 40)
     assert not isinstance(match.pending, Over)
     state = match.state.copy()
-    assert len(by_seat(counted(state))) == len(learned_values(state)) == seats
+    assert len(by_seat(state)) == len(learned_values(state)) == seats
     before = learned_values(state)
     state.gold[1] += 5
     state.fruit[0] = 0

@@ -11,7 +11,7 @@ import random
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from game.ai.cacao.judgement import FEATURES, TURNS, by_seat, counted, turns_left
+from game.ai.cacao.judgement import FEATURES, TURNS, counted, turns_left
 from game.ai.cacao.quick import play_on, sensible_work, weigh
 from game.ai.world import Dice
 from game.rules.cacao import Cacao
@@ -67,10 +67,16 @@ def _ways(state: State, whims: random.Random) -> Iterator[Leaf]:
         play_on(after, dice, state.turn + APART, whims.choice(TRIES))
         if after.step == Step.OVER:
             continue
-        rows = [spread(features, share_left(after, seat)) for seat, features in enumerate(by_seat(counted(after)))]
+        rows = [spread(features, share_left(after, seat)) for seat, features in enumerate(by_seat(after))]
         while after.step != Step.OVER:
             _advance(after)
         yield rows, list(points(after))
+
+
+def by_seat(state: State) -> list[list[float]]:
+    """Return what is counted, a list for each seat."""
+    features = list(counted(state))
+    return [features[first : first + FEATURES] for first in range(0, len(features), FEATURES)]
 
 
 def share_left(state: State, seat: int) -> float:

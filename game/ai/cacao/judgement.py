@@ -422,10 +422,6 @@ def counted(state: State) -> vec[float]:
     return features
 
 
-def by_seat(features: vec[float]) -> list[list[float]]:
-    return [list(features[first : first + FEATURES]) for first in range(0, len(features), FEATURES)]
-
-
 def _jungle_to_come(state: State) -> vec[i64]:
     """Return how many jungle tiles of each kind lie in the display and in the pile."""
     left = vec[i64]([0] * _KINDS)
