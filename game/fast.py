@@ -1,6 +1,6 @@
 """Plays from source with compiled rules and players, where `make fast` has compiled them from these very sources.
 
-Everything else is imported from the sources as always. `python -m game.fast MODULE …` runs a module of the game so.
+Everything else is imported from the sources as always. `python -m game.fast MODULE …` runs a module so, also of tools.
 """
 
 import hashlib

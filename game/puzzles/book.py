@@ -101,15 +101,15 @@ def read_file(file: Path, game: str) -> tuple[Header, tuple[Puzzle, ...]]:
     header = _decode(f"{file.name}:1", lines[0], Header)
     if header.game != game:
         raise _wrong(f"{file.name}:1", N_("these are puzzles of {game}"), game=header.game)
-    found: list[Puzzle] = []
+    puzzles: list[Puzzle] = []
     for number, line in enumerate(lines[1:], 2):
         place = f"{file.name}:{number}"
         puzzle = _typed(place, _decode(place, line, Puzzle))
-        if puzzle.game != game or any(puzzle.name == other.name for other in found):
+        if puzzle.game != game or any(puzzle.name == other.name for other in puzzles):
             # Translators: {name} is the name of a puzzle in its file.
             raise _wrong(place, N_("puzzle {name} belongs to another file, or is in this file twice"), name=puzzle.name)
-        found.append(puzzle)
-    return header, tuple(found)
+        puzzles.append(puzzle)
+    return header, tuple(puzzles)
 
 
 def _wrong(place: str, text: str, **values: Value) -> PuzzleError:

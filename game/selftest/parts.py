@@ -30,9 +30,9 @@ def pictures(troubles: list[str]) -> str:
     if not entries:
         troubles.append("the list is empty")
     for name, entry in entries.items():
-        found = _picture(folder / entry.file, troubles)
-        if found is not None and entry.size != (0, 0) and found != entry.size:
-            troubles.append(f"{name} is {found} and not {entry.size}")
+        size = _picture(folder / entry.file, troubles)
+        if size is not None and entry.size != (0, 0) and size != entry.size:
+            troubles.append(f"{name} is {size} and not {entry.size}")
     _picture(folder / "icon" / "app_64.png", troubles)
     return f"{len(entries)} decoded"
 
