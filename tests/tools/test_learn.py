@@ -9,6 +9,8 @@ from game.rules.numbers import Generator
 from tools.learn import cacao, chocolatl
 from tools.learn.equations import solve
 
+pytestmark = pytest.mark.full
+
 
 def test_equations_are_solved() -> None:
     assert solve([[0.0, 2.0], [4.0, 1.0]], [6.0, 11.0]) == pytest.approx([2.0, 3.0])
