@@ -102,7 +102,10 @@ def legal(state: State) -> vec[i64]:
     """Return every legal action of the seat that decides, always in the same order."""
     step = state.step
     if step == PLACING:
-        return _list_buildings(state, _list_placements(state))
+        codes = _list_placements(state)
+        if state.sun[state.seat] and state.building_allowed():
+            codes = _list_buildings(state, codes)
+        return codes
     if step == FILLING:
         return _list_fills(state)
     if step == WORKING:
@@ -272,8 +275,7 @@ def _after_tile(state: State) -> None:
     if state.fill:
         state.step = FILLING
     else:
-        state.groups = _activate(state)
-        _next_to_work(state)
+        _next_to_work(state, _activate(state))
 
 
 # -- C: activate workers ----------------------------------------------------------------------------------------------
@@ -285,38 +287,26 @@ def _activate(state: State) -> vec[i64]:
     C-C3: no worker is activated twice, as a worker tile and a jungle tile come to touch only once.
     C-C4: a group is the workers on one edge that touch the same jungle tile.
     """
-    groups = _workers_placed(state)
-    for space in state.filled:
-        if state.board[space] != TEMPLE:  # C-J6
-            groups = _workers_facing(state, space, groups)
-    return groups
-
-
-def _workers_placed(state: State) -> vec[i64]:
-    """C-C1 (and C-O3): the workers of the tile just placed, on each edge that touches a jungle tile."""
     board, placed = state.board, state.placed
     groups = vec[i64]()
     tile = i64(board[placed]) * 4
-    for side in range(4):
+    for side in range(4):  # C-C1 (and C-O3): the workers of the tile just placed, on each edge at a jungle tile
         workers: i64 = WORKERS_AT[tile + side]
         if workers:
             kind = i64(board[placed + NEIGHBOURS[side]])
             if EMPTY < kind < TEMPLE:  # C-J6
                 groups = append(groups, group(0, placed, side, workers, kind))
-    return groups
-
-
-def _workers_facing(state: State, space: i64, groups: vec[i64]) -> vec[i64]:
-    """C-C2: the workers of any seat on an edge that touches a jungle tile filled in this turn."""
-    board, placed = state.board, state.placed
-    kind = i64(board[space])
-    for side in range(4):
-        near = space + NEIGHBOURS[side]
-        facing: i64 = OPPOSITE[side]
-        workers: i64 = WORKERS_AT[i64(board[near]) * 4 + facing]
-        if workers and near != placed:  # the tile just placed has its groups already
-            distance = (state.owner(near) - state.active) % state.seats
-            groups = _sorted_in(groups, group(distance, near, facing, workers, kind))
+    for filled in state.filled:
+        kind = i64(board[filled])
+        if kind == TEMPLE:  # C-J6
+            continue
+        for side in range(4):  # C-C2: the workers of any seat on an edge at a jungle tile filled in this turn
+            near = filled + NEIGHBOURS[side]
+            facing: i64 = OPPOSITE[side]
+            workers = WORKERS_AT[i64(board[near]) * 4 + facing]
+            if workers and near != placed:  # the tile just placed has its groups already
+                distance = (state.owner(near) - state.active) % state.seats
+                groups = _sorted_in(groups, group(distance, near, facing, workers, kind))
     return groups
 
 
@@ -331,11 +321,12 @@ def _sorted_in(groups: vec[i64], new: i64) -> vec[i64]:
     return groups
 
 
-def _next_to_work(state: State) -> None:
+def _next_to_work(state: State, groups: vec[i64]) -> None:
     """C-C6 [gap]: the active seat resolves its groups first, then the others clockwise; then the turn can end."""
-    if state.groups:
+    state.groups = groups
+    if groups:
         state.step = WORKING
-        state.seat = (state.active + group_distance(state.groups[0])) % state.seats
+        state.seat = (state.active + group_distance(groups[0])) % state.seats
     else:
         state.step = ENDING
         state.seat = state.active
@@ -380,15 +371,15 @@ def _refuse_work(state: State, space: i64, how: i64) -> i64:
 
 def _work(state: State, key: i64, workers: i64) -> None:
     """C-C5: use some, all or none of the workers of one group."""
+    groups = state.groups
     resolved: i64 = 0
-    for each in state.groups:
+    for each in groups:
         if group_key(each) == key:
             resolved = each
             break
-    state.groups = remove(state.groups, resolved)
     if workers:
-        _use(state, (key >> 2) + NEIGHBOURS[key & 3], group_kind(resolved), workers)
-    _next_to_work(state)
+        _use(state, key, group_kind(resolved), workers)
+    _next_to_work(state, remove(groups, resolved))
 
 
 # -- The end of a turn ------------------------------------------------------------------------------------------------
@@ -410,26 +401,26 @@ def _end_turn(state: State) -> None:
 # -- What the jungle tiles do, for each worker that is used -----------------------------------------------------------
 
 
-def _use(state: State, tile: i64, kind: i64, workers: i64) -> None:
-    """Let workers do what the jungle tile on a space says; what finds no place is lost."""
+def _use(state: State, key: i64, kind: i64, workers: i64) -> None:
+    """Let workers of a group do what the jungle tile says that they touch; what finds no place is lost."""
     seat = state.seat
     if kind <= DOUBLE_PLANTATION:  # C-J1: harvest one or two cacao fruits, as many as the storage has places for
         state.fruit[seat] = min(state.fruit[seat] + workers * FRUIT_AT[kind], STORAGE)
     elif kind <= LAST_MARKET:  # C-J2: sell a fruit from storage at the price shown
         state.fruit[seat] -= workers
-        _earn(state, workers * GOLD_AT[kind], tile)
+        _earn(state, seat, workers * GOLD_AT[kind], key)
     elif kind == WATER:  # C-J4: move the water carrier one field on; on the last it stays
         state.water[seat] = min(state.water[seat] + workers, LAST_FIELD)
     elif kind == SUN:  # C-J5: take a sun token, as long as there is a place for it
         state.sun[seat] = min(state.sun[seat] + workers, SUN_PLACES)
     else:  # C-J3: dig for gold; C-J6: at a temple no worker is ever activated, it scores at the end
-        _earn(state, workers * GOLD_AT[kind], tile)
+        _earn(state, seat, workers * GOLD_AT[kind], key)
 
 
-def _earn(state: State, gold: i64, tile: i64) -> None:
-    """Give gold to the seat, and note at which jungle tile; C-M4 [gap]: the bank never runs out."""
-    state.gold[state.seat] += gold
-    state.ledger = append(state.ledger, pack_income(state.seat, tile, gold))
+def _earn(state: State, seat: i64, gold: i64, key: i64) -> None:
+    """Give gold to a seat, and note at which jungle tile; C-M4 [gap]: the bank never runs out."""
+    state.gold[seat] += gold
+    state.ledger = append(state.ledger, pack_income(seat, (key >> 2) + NEIGHBOURS[key & 3], gold))
 
 
 def most_workers(state: State, seat: i64, workers: i64, kind: i64) -> i64:
@@ -443,10 +434,8 @@ def most_workers(state: State, seat: i64, workers: i64, kind: i64) -> i64:
 
 
 def _list_buildings(state: State, codes: vec[i64]) -> vec[i64]:
-    """C-O1: any tile of the hand, in any orientation, over own tiles; C-O4: for a sun token."""
+    """C-O1: any tile of the hand, in any orientation, over own tiles; C-O4: the seat has a sun token for it."""
     seat = state.seat
-    if not state.sun[seat] or not state.building_allowed():
-        return codes
     orientations = ORIENTATIONS[state.shapes_in_hand(seat)]
     for space in buildable(state, seat):
         first = BUILD << 20 | space << 8
