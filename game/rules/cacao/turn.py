@@ -405,14 +405,14 @@ def _use(state: State, key: i64, kind: i64, workers: i64) -> None:
     """Let workers of a group do what the jungle tile says that they touch; what finds no place is lost."""
     seat = state.seat
     if kind <= DOUBLE_PLANTATION:  # C-J1: harvest one or two cacao fruits, as many as the storage has places for
-        state.fruit[seat] = min(state.fruit[seat] + workers * FRUIT_AT[kind], STORAGE)
+        state.fruit[seat] += min(workers * FRUIT_AT[kind], STORAGE - state.fruit[seat])
     elif kind <= LAST_MARKET:  # C-J2: sell a fruit from storage at the price shown
         state.fruit[seat] -= workers
         _earn(state, seat, workers * GOLD_AT[kind], key)
     elif kind == WATER:  # C-J4: move the water carrier one field on; on the last it stays
-        state.water[seat] = min(state.water[seat] + workers, LAST_FIELD)
+        state.water[seat] += min(workers, LAST_FIELD - state.water[seat])
     elif kind == SUN:  # C-J5: take a sun token, as long as there is a place for it
-        state.sun[seat] = min(state.sun[seat] + workers, SUN_PLACES)
+        state.sun[seat] += min(workers, SUN_PLACES - state.sun[seat])
     else:  # C-J3: dig for gold; C-J6: at a temple no worker is ever activated, it scores at the end
         _earn(state, seat, workers * GOLD_AT[kind], key)
 
