@@ -60,9 +60,9 @@ def begin(pace: Pace, game: str, steps: slice, seats: int = 4, *, open_hands: bo
 
 
 def lay(pace: Pace, game: str, steps: slice, seats: int = 4) -> PlayScene:
-    """Lay the table as it was after some steps of a whole game, and wait until somebody can act."""
+    """Lay the table as it was after some steps of a whole game, and wait until somebody can act, or all is over."""
     scene = begin(pace, game, steps, seats)
-    pace.until(lambda: scene.stage.interactive and not scene.animator.moving)
+    pace.until(lambda: (scene.stage.interactive or isinstance(scene.match.pending, Over)) and not scene.animator.moving)
     return scene
 
 
