@@ -42,9 +42,9 @@ EVENTS: Final = 80
 _SHORTEST_NAME: Final = 3
 """Shorter names than this could be any word."""
 TOO_SOON: Final = 5.0
-"""Seconds after which a mistake counts as a new one; one that keeps coming sooner cannot be repaired so."""
+"""Seconds without a mistake after which the next one counts as the first again."""
 MOST: Final = 3
-"""How many mistakes in so short a time are enough."""
+"""After so many mistakes, each within `TOO_SOON` of the one before, the game ends."""
 
 _log = logging.getLogger(__name__)
 
@@ -69,7 +69,7 @@ class Trail:
 
 
 class Mistake(msgspec.Struct, frozen=True):
-    """What the player is told of it."""
+    """What the player reads about a mistake of the game."""
 
     what: str
     """The mistake in its own words."""

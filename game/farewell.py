@@ -19,7 +19,7 @@ from game.ai.process import kill_all
 PATIENCE: Final = 0.5
 """How many seconds the loop has for closing; then the thread saves what is left and ends the program."""
 REST: Final = 0.25
-"""How many seconds saving has then, or what else goes on after the loop; all of it is over within a second."""
+"""Seconds that saving has after that."""
 _SIGNALS: Final = tuple(
     number
     for name in ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK")

@@ -19,15 +19,15 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 BUILT: Final = Path("build", "compiled")
 """Where compiled modules lie, below the folder of the sources."""
 NOTE: Final = "built.txt"
-"""Tells beside them from which sources they were made."""
+"""The file beside them with the digest of their sources."""
 PLAIN: Final = "THEOBROMA_PLAIN"
 """If this variable is set to anything, the sources are run instead of the compiled modules."""
 _FOLDERS: Final = ("game/rules", "game/ai")
-"""What is compiled lies in these folders, and all that is built into it."""
+"""The folders with all that is compiled, and all that it needs."""
 
 
 def digest(root: Path) -> str:
-    """Return a number for what compiled modules are made of: the sources, and the Python for which they are made."""
+    """Return the digest of what compiled modules are made of: the sources, and the Python for which they are made."""
     made = hashlib.sha256(importlib.machinery.EXTENSION_SUFFIXES[0].encode())
     for folder in _FOLDERS:
         for file in sorted((root / folder).rglob("*.py")):

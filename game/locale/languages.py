@@ -204,12 +204,12 @@ def pseudo(text: str) -> str:
 
 
 class PseudoTranslations(gettext.NullTranslations):
-    """Stands in for a catalogue."""
+    """A catalogue of the made-up language."""
 
     def gettext(self, message: str) -> str:
-        """Return a text, without the context that may stand before it."""
+        """Return a text in the made-up language, without the context that may stand before it."""
         return pseudo(message.rpartition("\x04")[2])
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """Return the English form that goes with a number."""
+        """Return the English form that goes with a number, in the made-up language."""
         return pseudo(msgid1 if n == 1 else msgid2)

@@ -69,7 +69,7 @@ class Trial:
 
 
 class FileTranslations(gettext.NullTranslations):
-    """Stands in for a catalogue."""
+    """A catalogue of the translations in a file."""
 
     def __init__(self, texts: dict[str, tuple[str, ...]], plural: Callable[[int], int]) -> None:
         super().__init__()

@@ -119,7 +119,6 @@ class Revealing(Event, frozen=True):
 
     @property
     def reveals(self) -> bool:
-        """Nothing before it can be undone."""
         return True
 
 
@@ -128,7 +127,6 @@ class Drawing(Revealing, frozen=True):
 
     @property
     def routine(self) -> bool:
-        """It follows every turn."""
         return True
 
 

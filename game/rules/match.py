@@ -68,7 +68,7 @@ class Unseen(msgspec.Struct, frozen=True):
     events: int = 0
     """How many of its events were looked at."""
     told: bool = False
-    """Whether what comes next lies open already, and was not left yet."""
+    """Whether the players see already what comes next, and have not gone on from there."""
 
 
 MatchId: TypeAlias = int
@@ -83,7 +83,7 @@ class Keeper(Protocol):
 
     @property
     def ready(self) -> bool:
-        """Whether the last step is kept, or cannot be for now: the next one may be taken."""
+        """Whether the next step may be taken: the last one is kept, or cannot be for now."""
 
     def wait(self) -> None:
         """Wait until the last step is kept, unless that is known already."""
@@ -190,7 +190,7 @@ class Match:
 
     @property
     def ready(self) -> bool:
-        """Whether the last step is kept, or cannot be for now: the next one may be taken."""
+        """Whether the next step may be taken: the last one is kept, or cannot be for now."""
         return self.keeper.ready
 
     @property
@@ -348,7 +348,7 @@ class Match:
         self.keeper.turned_back(self)
 
     def cut(self, length: int) -> None:
-        """Go back to the first steps, whatever the others revealed; they can be done again."""
+        """Take back all but the first steps, reveals too; `redo` can do them again."""
         while len(self.journal) > length:
             self._drop()
         self._barrier = next((step + 1 for step in reversed(range(length)) if self._reveals(step)), 0)

@@ -48,7 +48,7 @@ class PositionLine:
         return seat_of("head", self.head[3], self.seats)
 
     def letter(self, name: str, usual: Seat) -> Seat:
-        """Return the seat that a section names."""
+        """Return the seat that a section names; the usual one where the line leaves it out."""
         words = self.words(name)
         return seat_of(name, words[0], self.seats) if words else usual
 
@@ -57,12 +57,12 @@ class PositionLine:
         return self.sections.get(name, ())
 
     def number(self, name: str, usual: int) -> int:
-        """Return the number that a section holds."""
+        """Return the number that a section holds; the usual one where the line leaves it out."""
         words = self.words(name)
         return number(name, words[0]) if words else usual
 
     def numbers(self, name: str, usual: Sequence[int]) -> list[int]:
-        """Return the numbers that a section holds, one for each seat."""
+        """Return a number for each seat that a section holds; the usual ones where the line leaves it out."""
         words = self.words(name)
         if words and len(words) != self.seats:
             raise wrong(name, " ".join(words))
@@ -127,7 +127,7 @@ def cell_of(section: str, word: str) -> Cell:
 
 
 def words_by_seat(hands: Iterable[Iterable[str]]) -> str:
-    """Return each seat's words behind its letter; the inverse of `Line.by_seat`."""
+    """Return each seat's words behind its letter; the inverse of `PositionLine.by_seat`."""
     return "; ".join(" ".join((letter(seat), *words)) for seat, words in enumerate(hands))
 
 

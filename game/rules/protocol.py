@@ -190,7 +190,7 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
         return _union(*_members(self.decision_type), *outcomes)
 
     def due(self, pending: Pending) -> Action | None:
-        """Return the action that closes the turn if nothing else is left to do."""
+        """Return the action that closes the turn if nothing else is left to do, or None."""
         return self.closing if isinstance(pending, Decide) and pending.closing else None
 
     def refuse_unknown(self, choices: Mapping[str, str]) -> None:
@@ -218,7 +218,7 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
         """Return the event as a seat may know it."""
 
     def names_of_hand(self, action: Action) -> tuple[Piece, ...]:  # noqa: ARG002
-        """Return the pieces of a closed hand that telling of an action would give away."""
+        """Return the pieces of a closed hand that an action names."""
         return ()
 
     def shown_of_hand(self, seat: Seat, event: Event) -> tuple[Piece, ...]:  # noqa: ARG002
@@ -290,7 +290,7 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
         return None
 
     def setup(self, seats: int, rng: Generator, first: Seat | None = None, **choices: str) -> StateT:
-        """Deal and start at once."""
+        """Deal a game and return the state in which it begins."""
         return self.start(self.deal(seats, rng, first, **choices))
 
     # Who may do what.
@@ -315,7 +315,7 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
         return self.decode(state, rng.choice(self.codes(state, seat)))
 
     def draw(self, state: StateT, rng: Generator) -> Action:
-        """Throw the dice that are pending."""
+        """Return a throw of the pending dice."""
         raise NotImplementedError(f"{self.name} has no dice")
 
     def legal(self, state: StateT, seat: Seat) -> LegalActions:
@@ -383,7 +383,7 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
     # Codes: actions as the game plays them, with no more made of them than must be.
 
     def codes(self, state: StateT, seat: Seat) -> Codes:
-        """Return what `list_actions` does."""
+        """Return the codes of all actions that `list_actions` returns."""
         return self.list_actions(state, seat)
 
     def decode(self, state: StateT, code: Code) -> Action:  # noqa: ARG002
@@ -396,11 +396,11 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
         return action
 
     def sample_code(self, state: StateT, seat: Seat, rng: Generator) -> Code:
-        """Return what `sample` does."""
+        """Return the code of a legal action at random, as `sample` does."""
         return self.encode(state, self.sample(state, seat, rng))
 
     def draw_code(self, state: StateT, rng: Generator) -> Code:
-        """Return what `draw` does."""
+        """Return the code of a throw of the pending dice, as `draw` does."""
         return self.encode(state, self.draw(state, rng))
 
     def play_at_random(self, state: StateT, rng: Generator) -> int:
@@ -449,5 +449,5 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
         return None
 
     def drawn(self, state: StateT) -> object:  # noqa: ARG002
-        """Return how much was drawn so far; a draw changes this value."""
+        """Return a value that every draw changes."""
         return None

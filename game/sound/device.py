@@ -132,7 +132,7 @@ class SoundThread:
                 pause = self._attempt(self._tick)
 
     def _attempt(self, action: Callable[[], object]) -> float | None:
-        """Do something; whatever fails, the player hears the next sound."""
+        """Do something and return what is a number in its result; whatever fails is logged, and the thread goes on."""
         try:
             result = action()
         except (pygame.error, OSError, MemoryError) as error:

@@ -35,7 +35,7 @@ FULL: Final = 0.84
 STEP: Final = 0.025
 """The seconds of a moment; a device fetches what it plays in pieces of this length, so neighbours count too."""
 MOST_TOGETHER: Final = 12
-"""How many moments are mended at once in which too much comes together."""
+"""How many loudest moments are turned down, one after another, before the rest is left as it is."""
 LEAST: Final = 0.06
 """How far music and ambience give way at most: by 24 dB."""
 

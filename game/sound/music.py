@@ -243,7 +243,7 @@ class MusicLeader:
         return self.chance.choice([group for group in groups if weights[group] == min(weights.values())])
 
     def _rare(self, takes: tuple[str, ...], after: str = "") -> str:
-        """Return a take that was heard least, after what it follows and in all."""
+        """Return the take that followed `after` least often, and of several the one that was heard least in all."""
         rank = {take: (self.memory.pairs[after, take] if after else 0, self.memory.counts[take]) for take in takes}
         return self.chance.choice([take for take in takes if rank[take] == min(rank.values())])
 

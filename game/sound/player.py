@@ -148,7 +148,7 @@ class SoundPlayer(ABC):
         """Let the music of a scene follow how its match stands; a new scene is calm."""
 
     def cover(self, *, on: bool) -> None:  # noqa: B027 (silence lies under nothing)
-        """Let the music step behind a curtain while a sheet lies over the table."""
+        """Let the music be heard as behind a curtain while a sheet lies over the table."""
 
     @abstractmethod
     def focus(self, focused: bool) -> None:
@@ -163,7 +163,7 @@ class SoundPlayer(ABC):
 
 
 class Silence(SoundPlayer):
-    """A board that is never heard: without a device, or where it is not wanted."""
+    """A player that plays nothing: without a device, or where no sound is wanted."""
 
     def __init__(self, trouble: str = "") -> None:
         super().__init__()
@@ -197,7 +197,7 @@ class Silence(SoundPlayer):
 
 
 class MixerPlayer(SoundPlayer):
-    """A board that opens the device with the first thing that is to be heard."""
+    """A player that opens the device with the first thing that is to be heard."""
 
     def __init__(self, table: SoundTable, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__(now)
@@ -212,7 +212,6 @@ class MixerPlayer(SoundPlayer):
         self.effects = SoundEffects(table, self.thread, now, self._duck, CHANNELS, EFFECT_CHANNELS, self._give_way)
 
     def play(self, name: str, *, pan: float = 0.0) -> None:
-        """Play what belongs to an event of the interface, or a sound by its own name."""
         for cue in self.table.named(name, self._scene):
             self._play(cue, pan)
 
@@ -225,23 +224,19 @@ class MixerPlayer(SoundPlayer):
         contact: Contact | None = None,
         own: bool = True,
     ) -> None:
-        """Play what belongs to an event of the rules."""
         for cue in self.table.cues(event, part, own=own):
             self._play(cue, pan, contact)
 
     def meet(self, contact: Contact) -> None:
-        """Let what was asked for with a contact strike now, if it would be heard later."""
         if self._open:
             self._safely(lambda: self.effects.meet(contact))
 
     def prepare(self, events: Sequence[Event]) -> None:
-        """Load what belongs to events."""
         if self._open:
             for cue in (cue for event in events for cue in self.table.cues(event)):
                 self.effects.prepare(cue.sound)
 
     def hush(self, seconds: float) -> None:
-        """Let the music fall silent for a while."""
         if self._open:
             self._duck(HUSH, seconds)
 
@@ -251,23 +246,19 @@ class MixerPlayer(SoundPlayer):
             self._safely(lambda: self.effects.play(cue, pan, contact))
 
     def scene(self, name: str) -> None:
-        """Change to what belongs to a scene."""
         self._scene = name
         self.scenery.scene(name)
         self._wake()
 
     def mood(self, mood: Mood) -> None:
-        """Hand it on."""
         self.scenery.mood(mood)
         self._wake()
 
     def cover(self, *, on: bool) -> None:
-        """Hand it on."""
         self.scenery.cover(on=on)
         self._wake()
 
     def focus(self, focused: bool) -> None:
-        """Pause or continue."""
         self._focused = focused
         self._volumes_changed()
 
@@ -381,7 +372,7 @@ def bent(volume: float) -> float:
 
 
 def open_player(folder: Path | None = None, *, silent: bool = False) -> SoundPlayer:
-    """Return a board; one that is never heard where `silent` is wanted or the table is missing or broken."""
+    """Return a player; one that plays nothing where `silent` is wanted or the table of sounds is missing or broken."""
     if silent:
         return Silence()
     table = SoundTable.read(folder or parts.root() / "sounds")

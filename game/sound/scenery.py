@@ -37,7 +37,7 @@ COVERED: Final = 0.5
 DUCK_DOWN, DUCK_UP = 0.15, 1.2
 """The seconds in which the music steps back by 12 dB, and comes forward again."""
 FORESEEN, FAR, BACK = 0.15, 2.0, 0.8
-"""Seconds: so early all gives way to an effect, so far ahead it is looked for one, so slowly all comes back."""
+"""Seconds: how early all gives way to an effect, how far ahead effects are looked for, how slowly all comes back."""
 PITCH: Final = 0.04
 """By how much a call may be higher or lower."""
 NOTHING: Final = Room()
@@ -106,7 +106,7 @@ class MusicPlayer:
         self._table, self._now, self._changed, self._outlet = table, now, changed, outlet
         self._room_for_music = room_for_music
         self._given = 1.0
-        """How much of it is heard, so that effects have room."""
+        """The gain that now leaves room for the effects."""
         self._lock = threading.RLock()
         self._name, self._room = "", NOTHING
         self._mood, self._covered = CALM, False

@@ -134,7 +134,7 @@ class Stream:
         return mixing.joined(left, right, self._words(CHUNK))
 
     def _words(self, frames: int) -> int:
-        """Return how many lanes frames have: with one side a lane has two frames."""
+        """Return how many lanes of a long number hold these frames: with one side a lane holds two."""
         return frames * self.sides // 2
 
     def _mixed(self, begin: int, frames: int) -> tuple[int, int]:

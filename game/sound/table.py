@@ -82,7 +82,7 @@ class EffectKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Take(msgspec.Struct, frozen=True):
-    """What is known of a file."""
+    """What the manifest says of a sound file."""
 
     seconds: float
     channels: int
@@ -91,7 +91,7 @@ class Take(msgspec.Struct, frozen=True):
     hit: float = 0.0
     """After how many seconds an effect strikes: its first contact, which belongs to the landing of what is seen."""
     family: str = ""
-    """Which effects it is as loud as."""
+    """The name of a group of effects that are equally loud."""
     loudest_50ms: float = msgspec.field(default=0.0, name="brief")
     small: float = 0.0
     """By how many LU it is softer on a small speaker."""

@@ -103,7 +103,7 @@ class Opened(msgspec.Struct, frozen=True):
 
     connection: sqlite3.Connection
     fresh: bool
-    """Whether the file is another than before, so that the witness may remember more than it holds."""
+    """Whether the file was just made or put in the place of another, so that it may lack what was written before."""
 
 
 def open_database(file: Path) -> Opened:
@@ -242,7 +242,7 @@ class SafeDatabase:
         self.trouble: Phrase | None = None
         """What went wrong at opening, or what keeps matches from being saved now."""
         self.news: deque[Phrase] = deque()
-        """UnreadNews that the player is told once."""
+        """Sentences that the player is shown once."""
 
     @property
     def saving(self) -> bool:
@@ -256,7 +256,7 @@ class SafeDatabase:
 
     @property
     def may_recover(self) -> bool:
-        """Whether it is of use to try again."""
+        """Whether trying the disk again may help."""
         return not self.saving and not self._lasting
 
     @property
@@ -311,7 +311,7 @@ class SafeDatabase:
             self._announce()
 
     def fail(self, trouble: Phrase) -> None:
-        """Tell everybody who waits of a trouble that nobody foresaw."""
+        """End the wait for all that is not written, because of a trouble that nobody foresaw."""
         self.news.append(trouble)
         self._settle(self._backlog, trouble)
         self._announce()
@@ -341,7 +341,7 @@ class SafeDatabase:
         return self._memory is not None or self._closed or not (self._writing or self._backlog)
 
     def mark_read(self) -> None:
-        """Mark what was to be told as read by the player."""
+        """Forget the stored sentence: the player has read it."""
         self._unread.mark_read()
 
     def close(self) -> Phrase | None:
@@ -443,7 +443,7 @@ class SafeDatabase:
                 disk.close()
 
     def _give_back(self, opened: Opened) -> None:
-        """Copy into a database just opened every match that it lacks; nothing in the backlog is left of those."""
+        """Copy into a database just opened every match that it lacks, and settle the jobs that wrote those."""
         with self._free:
             if self._memory is None or not self._failing:
                 return

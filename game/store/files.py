@@ -307,7 +307,7 @@ def _is_at(path: Path, handle: int) -> bool:
 
 @contextmanager
 def waiting_lock(path: Path, seconds: float) -> Iterator[bool]:
-    """Hold a lock for a while; tell whether it came within a number of seconds."""
+    """Hold a lock within the block, waiting for it so many seconds at most; yield whether it is held."""
     limit = time.monotonic() + seconds
     while (lock := FileLock.take(path)) is None and time.monotonic() < limit:
         time.sleep(WAIT)
@@ -410,7 +410,7 @@ def open_regular(path: Path) -> BinaryIO:
 
 
 def read_at_most(path: Path, most: int) -> bytes | None:
-    """Return what is in a file, or None if that are more bytes than `most`."""
+    """Return what is in a file, or None if it is longer than a number of bytes."""
     with open_regular(path) as file:
         content = file.read(most + 1)
     return content if len(content) <= most else None

@@ -66,7 +66,7 @@ class Rebuilt:
     match: Match | None
     trouble: Phrase | None = None
     as_copy: bool = False
-    """Whether not all of it can be played, so that it continues as a copy and what is stored stays as it is."""
+    """Whether it continues as a copy, because not all of it can be played; what is stored stays as it is."""
 
 
 def rebuild(stored: StoredMatch) -> Rebuilt:

@@ -167,14 +167,14 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 class ChangeCount:
-    """A file with one number and its checksum. Where it cannot be read or written, nobody is bothered with it."""
+    """A file with one number and its checksum; that it cannot be read or written is no error."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._file: FileIO | None = None
 
     def last(self) -> int:
-        """Return the number noted last; 0 if there is none that is whole."""
+        """Return the number written last; 0 if there is none that is whole."""
         return self._read() or 0
 
     @property
@@ -183,7 +183,7 @@ class ChangeCount:
 
     @property
     def damaged(self) -> bool:
-        """Whether there is a note, and it is not what was written."""
+        """Whether there is a file, and not with what was written."""
         return not self.missing and self._read() is None
 
     def _read(self) -> int | None:
@@ -207,7 +207,7 @@ class ChangeCount:
             self._file.write(content)
 
     def close(self) -> None:
-        """Let go of the file; the next note opens it again, or one in its place."""
+        """Close the file; the next `write` opens it again."""
         with suppress(OSError):
             if self._file is not None:
                 self._file.close()
@@ -228,12 +228,12 @@ class UnreadNews:
         self._path = file.with_suffix(".news")
 
     def note(self, news: Phrase) -> None:
-        """Keep a sentence until it is told."""
+        """Keep a sentence until the player has read it."""
         content = msgspec.json.encode(_kept(news))
         replace_file(self._path, b"%010d\n%s" % (zlib.crc32(content), content))
 
     def read(self) -> Phrase | None:
-        """Return the sentence that was not told yet; one that is not what was written counts as a loss of its own."""
+        """Return the sentence that is still to be shown; one that is damaged becomes a sentence about that loss."""
         if not self._path.exists():
             return None
         with suppress(OSError, msgspec.DecodeError, ValueError, RecursionError):
@@ -244,7 +244,7 @@ class UnreadNews:
         return phrase(text, file=str(self._path))
 
     def mark_read(self) -> None:
-        """Forget the sentence: it was told."""
+        """Forget the sentence: the player has read it."""
         with suppress(OSError):
             self._path.unlink()
 
@@ -272,7 +272,7 @@ MOST_CHANGES: Final = 1 << 40
 def adopt(source: sqlite3.Connection, target: sqlite3.Connection, *, better: bool = False) -> set[MatchId]:
     """Copy what can be read of every match that the target does not have; return which those were.
 
-    With `better` also those that are more complete in the source: its own are taken from there.
+    With `better` also those of which the source has more than the target.
     """
     there = {row[0] for row in target.execute("SELECT id FROM matches")}
     later = better and _changes(source) > rows.last_change(target)

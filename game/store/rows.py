@@ -507,7 +507,7 @@ def fetch_unshown(connection: sqlite3.Connection, match: int) -> Unseen | None:
 
 
 def note_origin(connection: sqlite3.Connection, match: int, origin: Origin, *, counts: bool) -> None:
-    """Store where a match comes from, and whether it counts; its identity comes with its end."""
+    """Store where a match comes from and whether it counts; `identify` follows when it is over."""
     connection.execute(
         "INSERT OR REPLACE INTO origins VALUES (:match, :origin, :counts, '',"
         " origin_checksum(:match, :origin, :counts, ''))",
@@ -522,7 +522,7 @@ def set_counts(connection: sqlite3.Connection, match: int, *, counts: bool) -> N
 
 
 def identify(connection: sqlite3.Connection, match: int) -> None:
-    """Store by what a match that is over is known again."""
+    """Store the identity of a match that is over (`identity_of`)."""
     connection.execute(
         "UPDATE origins SET identity = identity_of((SELECT setup FROM setups WHERE match = :match),"
         " (SELECT steps_digest(entry) FROM journal WHERE match = :match AND undone = 0)) WHERE match = :match",
@@ -544,7 +544,7 @@ def _store_origin_checksum(connection: sqlite3.Connection, match: int) -> None:
 
 
 LONGEST_TURN: Final = 300
-"""More seconds between two steps are counted as these: somebody has left the table."""
+"""The most seconds that are counted between two steps: after that somebody has left the table."""
 
 
 def lengthen(connection: sqlite3.Connection, match_id: int, now: str) -> None:
@@ -603,13 +603,13 @@ def fetch_reached(connection: sqlite3.Connection, kind: Kind) -> dict[str, Any]:
 
 
 def is_reached_damaged(connection: sqlite3.Connection) -> bool:
-    """Return whether something that was reached is not as it was written; what is only kept for speed is made again."""
+    """Return whether progress with lessons or puzzles is not as it was written."""
     query = f"SELECT 1 FROM reached WHERE kind <> 'feat' AND NOT ({_INTACT}) LIMIT 1"
     return connection.execute(query).fetchone() is not None
 
 
 def forget_damaged_reached(connection: sqlite3.Connection) -> None:
-    """Take away what is not as it was written, once that was told."""
+    """Delete all that was reached and is not as it was written."""
     connection.execute(f"DELETE FROM reached WHERE NOT ({_INTACT})")
 
 

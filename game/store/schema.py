@@ -185,7 +185,7 @@ def prepare(connection: sqlite3.Connection) -> None:
 
 
 class _StepsDigest:
-    """Sums up the steps of a match, whatever order they were made in: records put simultaneous ones in another."""
+    """An aggregate for SQLite: the digest of the steps of a match, equal in whatever order they come."""
 
     def __init__(self) -> None:
         self._sum = 0
@@ -202,7 +202,7 @@ def _digest(text: str) -> bytes:
 
 
 def identity_of(setup: object, steps: object) -> str:
-    """Return by what the same match is known again, whoever sat there: its set-up and its steps."""
+    """Return a digest of set-up and steps: equal for copies of one match, whoever sat there."""
     return _digest(f"{setup}\n{steps}").hex()
 
 
@@ -217,32 +217,26 @@ def _text(content: bytes) -> str:
 
 
 def step_checksum(number: int, entry: str, undone: int) -> int:
-    """Return what is stored beside a step, to know later that it is what was written."""
     return zlib.crc32(f"{number} {undone} {entry}".encode(errors="replace"))
 
 
 def row_checksum(*values: object) -> int:
-    """Return what is stored beside the row of a match, to know later that it is what was written."""
     return zlib.crc32("\x1f".join(map(str, values)).encode(errors="replace"))
 
 
 def thought_checksum(number: int, thought: bytes) -> int:
-    """Return what is stored beside a thought, to know later that it is what was written."""
     return zlib.crc32(thought, number)
 
 
 def review_checksum(review: bytes) -> int:
-    """Return what is stored beside a review, to know later that it is what was written."""
     return zlib.crc32(review)
 
 
 def draft_checksum(seat: int, draft: bytes) -> int:
-    """Return what is stored beside a draft, to know later that it is what was written."""
     return zlib.crc32(draft, seat)
 
 
 def setup_checksum(setup: str, players: str, options: str) -> int:
-    """Return what is stored beside a set-up, to know later that it is what was written."""
     return zlib.crc32(f"{setup}\n{players}\n{options}".encode(errors="replace"))
 
 

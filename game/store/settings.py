@@ -31,7 +31,7 @@ class Settings(msgspec.Struct, kw_only=True):
     fullscreen: bool = False
     window_size: tuple[Pixels, Pixels] = (1280, 720)
     ui_scale: Annotated[int, Meta(ge=100, le=200)] = 100
-    """A share in percent."""
+    """Size of everything on the screen, in percent."""
     animation_speed: Literal[0, 1, 2, 4] = 1
     """Speed of animations as a factor of the designed speed; 0 is without animation."""
     reduced_motion: bool = False
@@ -53,7 +53,7 @@ class Settings(msgspec.Struct, kw_only=True):
     show_why_not: bool = True
     show_projected: bool = True
     projected_to_the_end: bool = False
-    """Whether projected points are shown in the last round too, although they tell how the end will be."""
+    """Whether projected points are shown in the last round too, where they tell how it will end."""
     show_last_move: bool = True
     ask_groups: bool = False
     """Whether every group of workers is asked about, also where all would be used anyway."""
@@ -79,11 +79,11 @@ class Settings(msgspec.Struct, kw_only=True):
     people: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=24)] = []
     """Names of people who sat at the table, the last first."""
     lessons: dict[str, Any] = {}
-    """Stays as it is written; the store has how far somebody came."""
+    """Unused: the store keeps progress. What a file has here is kept as it is."""
     lessons_offered: bool = False
     """Whether the first start has offered the lessons."""
     puzzles: dict[str, Any] = {}
-    """Stays as it is written; the store has it."""
+    """Unused: the store keeps progress. What a file has here is kept as it is."""
     saves: Annotated[str, Meta(max_length=4096)] = ""
     """The folder for what the player saves; empty for the documents."""
     language: Annotated[str, Meta(max_length=35)] = ""
@@ -231,5 +231,5 @@ def _encoded(settings: Mapping[str, Any]) -> bytes:
 
 
 def _checksum(values: dict[str, Any]) -> int:
-    """Return what tells that no value was changed by accident; whoever changes one by hand may leave it out."""
+    """Return the checksum of the values in a file; a file without one is accepted."""
     return zlib.crc32(msgspec.json.encode(values, order="sorted"))

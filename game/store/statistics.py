@@ -228,7 +228,7 @@ class PlayerStatistics(msgspec.Struct, frozen=True):
 
 
 def name_key(name: str) -> str:
-    """Return what two ways of writing one name have in common: case, spaces and composed letters do not matter."""
+    """Return a key that is equal for names that differ only in case, spaces or composed letters."""
     return " ".join(unicodedata.normalize("NFC", name).casefold().split())
 
 

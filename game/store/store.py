@@ -64,7 +64,7 @@ FILE: Final = "matches.sqlite"
 
 Clock: TypeAlias = Callable[[], datetime]
 LONGEST_TITLE: Final = 80
-"""More characters than the name of a match in a list needs."""
+"""The most characters of a match's name that are kept."""
 NO_MATCH: Final = 0
 """In the place of a match's id, for what belongs to none."""
 KEPT: Final = timedelta(days=30)
@@ -91,7 +91,7 @@ class StoreError(Exception):
 
 
 class Loaded(msgspec.Struct, frozen=True):
-    """A match from the store, None if it cannot be opened at all, and what there is to say about it."""
+    """A match from the store, or None if it cannot be opened at all, and a sentence about what is wrong with it."""
 
     match: Match | None
     trouble: Phrase | None = None
@@ -417,7 +417,7 @@ class StoreKeeper:
         self._store = store
         self._as_copy = as_copy
         self._row: ProgressRow | None = None
-        """What was written last of how far the match is."""
+        """What was last written about how far the match is."""
 
     @property
     def ready(self) -> bool:

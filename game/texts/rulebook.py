@@ -41,7 +41,7 @@ _PARAGRAPH: Final = re.compile(
 _EXAMPLES: Final = "Examples"
 _COLON: Final = re.compile(r"\s*:$")
 _LEAD: Final = re.compile(r"(?<=[.!?…])\s+[^.!?…]*:$")
-"""What leads over to a list, which a tip does not show: the last sentence, or the colon of the only one."""
+"""The end of a text that leads over to a list: its last sentence, or the colon of its only one."""
 
 
 @dataclass(frozen=True, slots=True)

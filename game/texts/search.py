@@ -11,9 +11,9 @@ from game.texts.rulebook import BookChapter, BookParagraph, rulebook
 
 _WORD: Final = re.compile(r"[\w-]+")
 _LEAST: Final = 3
-"""Shorter words are like too many."""
+"""The fewest letters of a word for which similar ones are looked for."""
 _WITHIN: Final = 5
-"""How long a word is at least to be looked for within others: “karte” in “Kakaokarte”, but no “tie” in “cities”."""
+"""The fewest letters of a word that is also found inside others: “karte” in “Kakaokarte”, but no “tie” in “cities”."""
 
 
 class Hit(NamedTuple):

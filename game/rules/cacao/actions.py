@@ -71,7 +71,7 @@ class JungleLaid(Event, frozen=True, tag="jungle_laid"):
 
     @property
     def reveals(self) -> bool:
-        """A tile from the pile was seen by all."""
+        """Whether the tile came from the pile, so that it was new to all."""
         return self.from_pile
 
 

@@ -34,7 +34,7 @@ CELLS: Final[tuple[Cell, ...]] = tuple((x - _MIDDLE, y - _MIDDLE) for y in range
 INDEX: Final[dict[Cell, int]] = {
     cell: index for index, cell in enumerate(CELLS) if -_MIDDLE not in cell and _LAST not in cell
 }
-"""Every space except the rim, which nothing can reach, so that each has all its neighbours on the grid."""
+"""The index of every cell but those of the rim."""
 _FAR: Final = (2 * WIDTH, WIDTH)
 """A jungle space and a worker space of the rim: they stand for all that lie farther away."""
 NEIGHBOURS: Final = vec[i64]([-WIDTH, 1, WIDTH, -1])
@@ -58,11 +58,11 @@ ALL_EDGES: Final[tuple[Edges, ...]] = tuple(edges for shape in SHAPES for edges 
 ORIENTATION: Final[dict[Edges, int]] = {edges: number for number, edges in enumerate(ALL_EDGES)}
 SHAPE_NUMBER: Final[dict[Shape, int]] = {shape: number for number, shape in enumerate(SHAPES)}
 TURNED_WRONG: Final = len(ALL_EDGES)
-"""From here on: a tile of each shape as it cannot lie, whichever way it is turned."""
+"""From here on, one number a shape: a tile of that shape, with edges that no turn of it has."""
 SHAPE_OF: Final = bytes(SHAPE_NUMBER[shape] for shape in SHAPES for _ in orientations(shape)) + bytes(
     range(len(SHAPES))
 )
-"""The shape of a tile that lies in a certain way."""
+"""By orientation, or by a number from `TURNED_WRONG` on, the shape of the tile."""
 WORKERS_AT: Final = bytes(WORKERS * 4) + (bytes(n for edges in ALL_EDGES for n in edges) + bytes(12)) * 4
 """The workers on an edge: four numbers for every byte of the board."""
 
@@ -74,7 +74,7 @@ OPPOSITE: Final = bytes((2, 3, 0, 1))
 ORIENTATIONS: Final = tuple(
     bytes(number for number in range(TURNED_WRONG) if shapes >> SHAPE_OF[number] & 1) for shapes in range(16)
 )
-"""In how many ways tiles can lie, by the shapes that are there (a bit for each); equal shapes count once."""
+"""The orientations that the tiles of some shapes can have; a bit stands for each shape."""
 
 
 def is_jungle_space(space: i64) -> bool:
@@ -262,7 +262,7 @@ class State:
         return shape
 
     def kinds_out(self) -> set[int]:
-        """Return the kinds of the tiles that are still in the jungle pile, which all know who have seen the others."""
+        """Return the kinds of the tiles that are still in the jungle pile."""
         return set(self.jungle_pile[self.jungle_drawn :])
 
     def draw_jungle(self) -> i64:
@@ -342,7 +342,7 @@ def start(setup: Setup) -> State:
 
 
 def clear(state: State) -> None:
-    """Empty board, hands and villages; the number of seats is known."""
+    """Empty board, hands and villages of a state whose number of seats is set."""
     seats = state.seats
     state.board, state.under = NOWHERE[:], NOWHERE[:]
     state.fill, state.filled, state.groups = vec[i64](), vec[i64](), vec[i64]()
@@ -361,11 +361,11 @@ BUILD: Final = 1
 FILL: Final = 2
 WORK: Final = 3
 CLOSE: Final = 4 << 20
-"""The end of a turn, whole."""
+"""The code of the end of a turn."""
 NO_ACTION: Final = 5 << 20
-"""No action of Cacao at all."""
+"""The code of an action of another game."""
 TOO_MANY: Final = 16
-"""Beside the edge of a group: more workers than any edge has, or fewer than none."""
+"""In the code of work, a number of workers that is never legal."""
 
 _decoded: Final[dict[int, Action]] = {CLOSE: END}
 """Actions are values; the same ones come up in every game, so each is made once."""

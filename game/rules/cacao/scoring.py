@@ -84,7 +84,7 @@ def points(state: State) -> list[int]:
 
 
 def flat_points(state: State) -> vec[i64]:
-    """Return the same in a flat list."""
+    """Return what `points` does, as a flat list."""
     gold, sun, water = state.gold, state.sun, state.water
     seats = state.seats
     totals = vec[i64]([0] * seats)

@@ -95,7 +95,6 @@ class Paying(Event, frozen=True):
 
     @property
     def reveals(self) -> bool:
-        """Nothing before it can be undone."""
         return True
 
 

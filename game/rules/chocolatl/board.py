@@ -166,7 +166,7 @@ DISCARDING: Final = 7
 LAST_DUE: Final = 8
 GAME_OVER: Final = 9
 CHANCES: Final = (HARVEST_DUE, BONUS_DUE, LAST_DUE)
-"""Dice that are due."""
+"""The steps in which dice have to be rolled."""
 
 # What follows an action by itself, part by part (`turn.go_on`). Nobody sees a state in which one of these is left.
 ROUND_BEGINS: Final = 10
@@ -346,7 +346,7 @@ class State:
         return first[: self.first_shown] + second[: self.second_shown]
 
     def deal_hand(self, seat: i64, sacrificed: i64) -> None:
-        """Give a seat the hand that follows from its sacrifice: all else that it won and gave up was seen."""
+        """Give a seat the hand that follows from its sacrifice and from the cards that it won and gave up."""
         self.sacrificed[seat] = sacrificed
         hand = without_card(WHOLE_HAND, sacrificed)
         for card in cards_in(self.won[seat]):
@@ -447,13 +447,13 @@ OTHER: Final = 11 << 48
 OF_ANOTHER_GAME: Final = 15 << 48
 
 DETAIL: Final = (1 << 48) - 1
-"""The bits below what is done."""
+"""The bits of a code below those that say what is done."""
 
 # Above what is done: what no legal action has, and no number can tell.
 ODD: Final = 52
 NO_SUCH_CARD: Final = 1
 NOT_ONE_OR_TWO: Final = 2
-"""Cards at a station that are not one or two."""
+"""At some station there are no cards, or more than two."""
 OTHER_ROLLER: Final = 4
 
 _ALONE: Final[dict[int, Action]] = {
@@ -556,7 +556,7 @@ def _pips_row(values: tuple[int, ...]) -> int:
 
 
 def _all_at_once(prompt: Prompt) -> tuple[Pending, ...]:
-    """Return the decision of the seats that are still awaited, given as bits; there is always at least one."""
+    """Return by set of seats, as bits, the decision that waits for all of these; the set is never empty."""
     decisions: list[Pending] = [OVER]
     for waiting in range(1, 1 << len(COLOURS)):
         seats = [seat for seat in range(len(COLOURS)) if waiting >> seat & 1]
@@ -576,7 +576,7 @@ _BIDS: Final = (
     _all_at_once(BidPrompt("bid", _EVERYWHERE, 1)),
     *[_all_at_once(BidPrompt("bid", (station,), 2)) for station in _EVERYWHERE],
 )
-"""X-R3: by the way of bidding, and the gold way by station."""
+"""X-R3: who is asked for what, by the way of bidding; the gold way has an entry for each station."""
 _DECISIONS: Final = tuple([_by_seat(step) for step in Step])
 _HARVEST: Final = Chance("harvest", HARVEST_DICE)
 _BONUS: Final = tuple([tuple([Chance("bonus", dice, seat) for seat in range(5)]) for dice in range(ROUNDS + 3)])

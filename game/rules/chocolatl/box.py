@@ -76,7 +76,7 @@ AT_TACHLI: Final = 6
 
 
 class Station(IntEnum):
-    """The stations, as all that is told names them."""
+    """The stations, by their numbers."""
 
     CHOCOLATL = AT_CHOCOLATL
     HARVEST = AT_HARVEST

@@ -1,4 +1,4 @@
-"""What a game of Chocolatl begins with: dealing it (X-S1), checking it, dealing again, and retelling its past."""
+"""What a game of Chocolatl begins with: dealing it (X-S1), checking it, dealing again, and copying its past."""
 
 from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
@@ -131,7 +131,7 @@ def copy_for(setup: Setup, steps: Steps, dealt: State, viewer: Seat | None) -> t
 
 
 def _bid_as_seen(bid: Bid, seat: Seat, dealt: State, *, second: bool) -> Bid:
-    """X-R3: where one card is laid at each location, first cards come first and second ones later."""
+    """Return a bid of the same shape, with the cards that the seat laid in the dealt state."""
     layers = dealt.laid_cards(seat, 0), dealt.laid_cards(seat, 1)
     cards = {}
     for key, laid in bid.cards.items():

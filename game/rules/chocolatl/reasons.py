@@ -28,7 +28,7 @@ class _Attempt(NamedTuple):
 
 
 class _Refused:
-    """A rule and a sentence, or the forms of one that go with its `count`; its values are made when it is said."""
+    """A rule and a sentence (or, with a `count`, its two forms), and functions that return the sentence's values."""
 
     def __init__(self, rule: str, text: str | tuple[str, str], **values: Callable[[_Attempt], Value]) -> None:
         self._rule, self._text, self._values = rule, text, values

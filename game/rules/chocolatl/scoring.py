@@ -40,10 +40,7 @@ def stones_of(state: State) -> vec[i64]:
 
 
 def final_lines(state: State) -> vec[i64]:
-    """X-F1: what final scoring brings if it happened now: the seats of a line one after the other, and line by line.
-
-    X-F2: all the tied get the full bonus, and whoever holds the Chocolatl figure is not asked.
-    """
+    """X-F1: return what final scoring would bring now: line by line, and in each line seat by seat."""
     seats, stones = state.seats, stones_of(state)
     most: i64 = 1
     highest: i64 = 0

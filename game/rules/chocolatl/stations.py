@@ -219,12 +219,12 @@ def discard(state: State, seat: i64, card: i64) -> None:
 
 
 class Share(NamedTuple):
-    """What a seat gets at a station for its place; what it decides there is still open."""
+    """What a seat gets at a station for its place, before it chooses anything."""
 
     points: int = 0
     stones: int = 0
     thing: Literal["", "chocolatl", "oldman", "chooses", "other", "decides", "card"] = ""
-    """A figure; the choice of hut or die, or the other one; who goes first, where that matters; an improvement card."""
+    """A figure, the choice of hut or die, the other of the two, the choice of who places first, or a card."""
     card: int = 0
 
 

@@ -42,7 +42,7 @@ from game.rules.core import N2_, N_, Action, Event, Phrase, Seat, Value, Who, co
 
 
 def tell_events(before: State, seat: Seat, action: Action, after: State) -> Iterator[Event]:
-    """Yield what a seat's action, or an outcome, made happen; or the part of what followed that was left before."""
+    """Yield what an action or outcome made happen; with an unfinished `before`, only what the part played next did."""
     if before.step > GAME_OVER:
         yield from _what_followed(before, after)
         return

@@ -111,7 +111,7 @@ OTHER_ROLLS: Final = 80
 WRONG_DICE: Final = 96
 WRONG_PIPS: Final = 112
 WHY: Final = 8
-"""How many bits tell why."""
+"""The number of bits of a refusal that say why; a card may stand above them."""
 
 
 # -- An action, and what follows it by itself --------------------------------------------------------------------------
@@ -428,7 +428,7 @@ def _refuse_bid(state: State, seat: i64, code: i64) -> i64:
 
 
 def _whole_stations(places: i64) -> i64:
-    """Return both places of every station at which one is meant."""
+    """Return these places, and the other place at each of their stations."""
     return (places | places >> BITS) & _FIRST | (places | places << BITS) & _SECOND
 
 
@@ -605,7 +605,7 @@ def sample(state: State, seat: i64, rng: Generator) -> i64:
 
 
 def draw(state: State, rng: Generator) -> i64:
-    """Throw the dice that are due."""
+    """Throw the dice that are due, and return the outcome's code."""
     if state.step == HARVEST_DUE:
         return HARVEST << WHAT | _pips(HARVEST_DICE, rng)
     if state.step == BONUS_DUE:

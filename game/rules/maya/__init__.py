@@ -34,7 +34,7 @@ from game.rules.protocol import Codes, Rules
 PROMPTS = {Step.TURN: "turn", Step.PLANT: "plant", Step.END: "end"}
 
 FEW_TILES: Final = 3
-"""With how many tiles left a seat may soon end the game (M-X1)."""
+"""M-X1: a seat with at most so many tiles may soon end the game."""
 _TILES: Final = sum(PLANTATION_TILES.values())
 """How many tiles a seat has."""
 

@@ -25,9 +25,9 @@ EMPTY: Final = 0
 TEMPLE_SPACE: Final = 1
 TEMPLE: Final = 2
 FACE_UP: Final = 32
-"""Plus eight a seat, plus the tile; so bytes of one seat and crop differ in the lowest bit only."""
+"""The byte of a face-up tile is this, plus eight times its seat, plus the tile."""
 FACE_DOWN: Final = 64
-"""Plus 32 a seat, plus 16 where it came blind from the reserve, plus the tile."""
+"""The byte of a face-down tile is this, plus 32 times its seat, plus `BLIND` if it came blind, plus the tile."""
 BLIND: Final = 16
 
 
@@ -518,7 +518,7 @@ class State:
                     self.expandable = append(self.expandable, near)
 
     def close_city(self, city: i64) -> None:
-        """M-C1: it has no gaps that could be filled any more, so that it closes only once."""
+        """M-C1: mark a city as scored, so that it does not score again."""
         self.gaps[city] = NO_CITY
         self.closed = append(self.closed, city)
 
@@ -597,7 +597,7 @@ def start(setup: Setup, *, older: bool = False) -> State:
 
 
 def clear(state: State, grid: Grid) -> None:
-    """Begin with a board on which nothing lies and with empty racks; the number of seats stands already."""
+    """Empty the board and the racks of a state whose number of seats is set."""
     seats, spaces = state.seats, grid.spaces
     state.grid, state.board, state.marks = grid, grid.bare[:], grid.nothing[:]
     state.planted, state.reach = vec[i64](), vec[i64]()

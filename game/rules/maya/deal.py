@@ -150,7 +150,7 @@ def _check_board(board: Board) -> Reason | None:
 
 
 def check_size(setup: Setup) -> Reason | None:
-    """Return whether the board is larger than every playable board, or in pieces (M-M1)."""
+    """Return what is wrong if the board is larger than every playable board, or in pieces (M-M1)."""
     board = setup.deal.board
     cells = {cell for cells in board.areas.values() for cell in cells}
     spaces = sum(map(len, board.areas.values()))

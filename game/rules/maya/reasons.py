@@ -12,13 +12,13 @@ from game.rules.maya.box import CROP_NAMES, CROPS, TILE_NAMES
 
 
 class _Refused(NamedTuple):
-    """A rule and a sentence, or the two forms of one with a `count`; its values are made when it is said."""
+    """A rule and a sentence (or, with a `count`, its two forms), and functions that return the sentence's values."""
 
     rule: str
     text: str | tuple[str, str]
     values: Mapping[str, Callable[[State, Action], Value]] = MappingProxyType({})
     expanding: str = ""
-    """The rule where the tile expands a city, if that is another one."""
+    """The rule that is named instead where the tile expands a city."""
 
 
 def why_not(state: State, seat: Seat, action: Action) -> Reason | None:

@@ -129,7 +129,7 @@ def refusal(state: State, code: i64) -> i64:
 
 
 def _refuse_without_tile(state: State, code: i64) -> i64:
-    """Begin a turn with neither of the two actions."""
+    """M-A1, M-B1: return why a seat that has put no tile in this turn may not finish, draw, pass or close the turn."""
     if code == DRAWING:
         return _refuse_drawing(state)
     if code == PASSING:
@@ -140,7 +140,7 @@ def _refuse_without_tile(state: State, code: i64) -> i64:
 
 
 def _refuse_while_planting(code: i64) -> i64:
-    """Do something else once a tile is planted: a turn is exactly one of the two actions."""
+    """M-A1: return why a seat that has planted in this turn may do nothing but plant on or finish."""
     if code == FINISHING:
         return LEGAL
     if code >> 20 == EXPAND:
@@ -348,7 +348,7 @@ def count_placements(state: State) -> i64:
 
 
 def _pass(state: State) -> None:
-    """M-B7 [gap]: it counts as a turn."""
+    """M-B7 [gap]: count a turn in which nothing was done."""
     state.passes += 1
     state.draws = 0
     state.step = ENDING

@@ -139,7 +139,7 @@ def redact(event: Event, seat: Seat | None) -> Event:
 
 
 def names_of_hand(action: Action) -> tuple[Piece, ...]:
-    """Return the tile that an action plants; one that expands a city lies face down, and is not told."""
+    """Return the tile that an action plants; nothing for an expansion, whose tile lies face down."""
     return (action.tile,) if isinstance(action, Plant) else ()
 
 
