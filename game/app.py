@@ -390,7 +390,7 @@ class App(Doors):
     def _take(self, event: pygame.event.Event) -> bool:
         """Do what an event asks of the window; return whether it means something to the scene too."""
         if event.type != pygame.MOUSEMOTION:
-            self.trail.note(describe(event, self.stack.top))
+            self.trail.add(describe(event, self.stack.top))
         if event.type == pygame.QUIT:
             self.quit()
         if event.type in _RESIZE and self.screen.resized():

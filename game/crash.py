@@ -55,8 +55,8 @@ class Trail:
     def __init__(self) -> None:
         self._events: deque[Callable[[], str]] = deque(maxlen=EVENTS)
 
-    def note(self, words: Callable[[], str]) -> None:
-        """Remember something; the words are made only when they are needed."""
+    def add(self, words: Callable[[], str]) -> None:
+        """Remember what happens; the words are made only when they are needed."""
         self._events.append(words)
 
     def lines(self) -> list[str]:
@@ -132,7 +132,7 @@ def _without_names(text: str, match: Match | None) -> str:
     seats = {player.name: seat for seat, player in enumerate(players) if len(player.name) >= _SHORTEST_NAME}
     if seats:
         names = "|".join(re.escape(name) for name in sorted(seats, key=len, reverse=True))
-        text = re.sub(names, lambda found: f"Seat {seats[found[0]] + 1}", text)
+        text = re.sub(names, lambda name: f"Seat {seats[name[0]] + 1}", text)
     with suppress(RuntimeError):
         text = text.replace(str(Path.home()), "~")
     return text

@@ -49,10 +49,10 @@ def extensions(root: Path) -> dict[str, Path]:
 def are_of(root: Path) -> bool:
     """Return whether compiled modules lie below a folder, made from its sources as they are, and can run here."""
     try:
-        note = (root / BUILT / NOTE).read_text(encoding="ascii").strip()
+        built_from = (root / BUILT / NOTE).read_text(encoding="ascii").strip()
     except (OSError, UnicodeDecodeError):
         return False
-    return importlib.util.find_spec("librt") is not None and note == digest(root)
+    return importlib.util.find_spec("librt") is not None and built_from == digest(root)
 
 
 class _Finder(MetaPathFinder):

@@ -122,8 +122,8 @@ def test_a_match_that_cannot_be_written_is_told_as_far_as_it_goes(
 def test_the_last_events_are_kept_and_broken_words_left_out() -> None:
     trail = Trail()
     for number in range(200):
-        trail.note(lambda number=number: str(number))  # type: ignore[misc]
-    trail.note(lambda: str(1 // 0))
+        trail.add(lambda number=number: str(number))  # type: ignore[misc]
+    trail.add(lambda: str(1 // 0))
     assert trail.lines() == [str(number) for number in range(121, 200)]
 
 

@@ -242,7 +242,7 @@ class Search:
             node.visits += 1.0
             node.reward += rewards[node.seat]
         self.root.visits += 1.0
-        _note(path[0], world.parts(state, self._seat, values[self._seat]))
+        _add_parts(path[0], world.parts(state, self._seat, values[self._seat]))
         path.clear()
 
     def _descend(self, state: Any) -> None:
@@ -297,7 +297,7 @@ class Search:
         return rewards
 
 
-def _note(child: SearchNode, parts: list[float]) -> None:
+def _add_parts(child: SearchNode, parts: list[float]) -> None:
     if not child.parts:
         child.parts = parts
         return

@@ -345,7 +345,7 @@ class Director:
         self.unshown = None
         known = self.match.events_for(unshown.step, self.hands.open_seat)
         self._host.happens(known)
-        animation = self.lead.table.show_rest(known, unshown.events, told=unshown.told)
+        animation = self.lead.table.show_rest(known, unshown.events, told=unshown.next_shown)
         if animation is not None:
             self._run(animation)
         self._host.director_changed()

@@ -171,8 +171,8 @@ class _FrenchTemplate(str):
     def format(self, *args: object, **values: object) -> str:
         """Return the template filled in."""
 
-        def shortened(found: re.Match[str]) -> str:
-            return f"{found[1]}’" if _begins_with_vowel(values.get(found[2])) else found[0]
+        def shortened(match: re.Match[str]) -> str:
+            return f"{match[1]}’" if _begins_with_vowel(values.get(match[2])) else match[0]
 
         if _DAY in self and values.get("day") in (1, "1"):
             values["day"] = "1er"
@@ -199,7 +199,7 @@ def pseudo(text: str) -> str:
     parts = _PLACEHOLDER.split(text)
     if not any(letter.isalpha() for part in parts[::2] for letter in part):
         return text
-    parts[::2] = [_VOWEL.sub(lambda found: found[0] + found[0].lower(), part) for part in parts[::2]]
+    parts[::2] = [_VOWEL.sub(lambda match: match[0] + match[0].lower(), part) for part in parts[::2]]
     return f"[{''.join(parts)}]"
 
 

@@ -116,21 +116,21 @@ def begin(content: bytes, asked: str = "") -> Trial:
 
 def _language_of(head: str) -> str:
     """Return the language that a header names."""
-    found = re.search(r"^Language: *([\w@.-]{1,20})", head, re.MULTILINE)
-    code = best([found[1]]) if found else ""
-    if found is None or code not in LANGUAGES or not found[1].lower().startswith(code):
-        known = ", ".join(LANGUAGES)
+    field = re.search(r"^Language: *([\w@.-]{1,20})", head, re.MULTILINE)
+    code = best([field[1]]) if field else ""
+    if field is None or code not in LANGUAGES or not field[1].lower().startswith(code):
+        codes = ", ".join(LANGUAGES)
         # Translators: {known} is a list of codes such as “de, en, es”.
         raise BrokenTranslationError(
-            phrase(N_("the file names none of the languages {known}: add --language"), known=known)
+            phrase(N_("the file names none of the languages {known}: add --language"), known=codes)
         )
     return code
 
 
 def _plural_of(head: str, code: str) -> tuple[Callable[[int], int], int]:
     """Return the rule by which a language chooses forms, and how many there are; ours where the header has none."""
-    found = re.search(r"^Plural-Forms: *nplurals *= *(\d) *; *plural *= *([^;\n]{1,200});?", head, re.MULTILINE)
-    rule, count = (found[2], int(found[1])) if found else ("n > 1" if code == "fr" else "n != 1", 2)
+    field = re.search(r"^Plural-Forms: *nplurals *= *(\d) *; *plural *= *([^;\n]{1,200});?", head, re.MULTILINE)
+    rule, count = (field[2], int(field[1])) if field else ("n > 1" if code == "fr" else "n != 1", 2)
     try:
         plural = gettext.c2py(rule)  # type: ignore[attr-defined,unused-ignore]
         if all(0 <= plural(number) < count for number in _TRIED):
@@ -235,12 +235,12 @@ class _Reader:
 
     def read(self, line: str) -> bool:
         """Read one line; return whether it is one that may stand here."""
-        found = _FIELD.fullmatch(line)
-        if found is None:
+        field = _FIELD.fullmatch(line)
+        if field is None:
             more = _MORE.fullmatch(line)
             text = None if more is None or self._last is None else _unescaped(more[1])
             return text is not None and self._add(self._last, text)
-        name, index, text = found[1], found[2], _unescaped(found[3])
+        name, index, text = field[1], field[2], _unescaped(field[3])
         if text is None or (index is not None) != (name == "msgstr" and self.entry.plural is not None):
             return False
         place = int(index or 0) if name == "msgstr" else name
@@ -275,6 +275,6 @@ class _Reader:
 
 def _unescaped(text: str) -> str | None:
     """Return what quoted text says; None if it has a sign that nobody knows."""
-    if any(found[1] not in _ESCAPES for found in _ESCAPED.finditer(text)):
+    if any(match[1] not in _ESCAPES for match in _ESCAPED.finditer(text)):
         return None
-    return _ESCAPED.sub(lambda found: _ESCAPES[found[1]], text)
+    return _ESCAPED.sub(lambda match: _ESCAPES[match[1]], text)

@@ -257,7 +257,7 @@ class Line(msgspec.Struct, frozen=True):
         return sum(item.points for item in self.items if item.points is not None)
 
     @property
-    def known(self) -> bool:
+    def whole(self) -> bool:
         """Whether nothing of this line is hidden from the viewer."""
         return all(item.points is not None for item in self.items)
 

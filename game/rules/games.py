@@ -16,10 +16,10 @@ NAMES: Final = (
 
 
 def _rules(game: str) -> AnyRules:
-    found: AnyRules | None = part_of("rules", Rules, game)  # type: ignore[type-abstract]
-    if found is None:
+    rules: AnyRules | None = part_of("rules", Rules, game)  # type: ignore[type-abstract]
+    if rules is None:
         raise ModuleNotFoundError(f"there is no room game.rules.{game}")
-    return found
+    return rules
 
 
 GAMES: Final[dict[str, AnyRules]] = {game: _rules(game) for game in (*NAMES, guest()) if game}

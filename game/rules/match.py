@@ -67,7 +67,7 @@ class Unseen(msgspec.Struct, frozen=True):
     step: int
     events: int = 0
     """How many of its events were looked at."""
-    told: bool = False
+    next_shown: bool = msgspec.field(default=False, name="told")
     """Whether the players see already what comes next, and have not gone on from there."""
 
 
@@ -387,10 +387,10 @@ class Match:
 
     # Beside the steps.
 
-    def show_until(self, events: int, *, told: bool = False) -> None:
-        """Keep how many events of the last step were shown, and whether what comes next lies open already."""
+    def show_until(self, events: int, *, next_shown: bool = False) -> None:
+        """Keep how many events of the last step were shown, and whether the players see already what comes next."""
         before = self.unshown
-        if before is not None and before != (now := Unseen(before.step, events, told)):
+        if before is not None and before != (now := Unseen(before.step, events, next_shown)):
             self.unshown = now
             self.keeper.shown(self)
 

@@ -19,10 +19,10 @@ _LONGEST: Final = 20_000
 _FARTHEST: Final = 64
 
 
-def wrong(section: str, found: str) -> BadSetup:
+def wrong(section: str, word: str) -> BadSetup:
     """Return the error for a word that a section cannot hold."""
     # Translators: {found} is what somebody wrote, {section} a part of the line that describes a position.
-    return BadSetup(refuse("", N_("the position cannot be read: “{found}” in {section}"), found=found, section=section))
+    return BadSetup(refuse("", N_("the position cannot be read: “{found}” in {section}"), found=word, section=section))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +70,14 @@ class PositionLine:
 
     def by_seat(self, name: str) -> dict[Seat, list[str]]:
         """Return the words behind each seat's letter: `a 1111 2101; b 1111`."""
-        found: dict[Seat, list[str]] = {}
+        hands: dict[Seat, list[str]] = {}
         for part in " ".join(self.words(name)).split(";"):
             if words := part.split():
-                found[seat_of(name, words[0], self.seats)] = words[1:]
-        return found
+                hands[seat_of(name, words[0], self.seats)] = words[1:]
+        return hands
 
 
-def read(text: str, game: str, known: Iterable[str]) -> PositionLine:
+def read(text: str, game: str, names: Iterable[str]) -> PositionLine:
     """Take a position's text apart; raise `BadSetup` if it is not of this game or holds an unknown section."""
     if len(text) > _LONGEST:
         raise BadSetup(refuse("", N_("a position has at most {most} characters"), most=_LONGEST))
@@ -86,7 +86,7 @@ def read(text: str, game: str, known: Iterable[str]) -> PositionLine:
         raise wrong("head", " ".join(head)[:80])
     sections: dict[str, tuple[str, ...]] = {}
     for words in parts:
-        if not words or words[0] not in known or words[0] in sections:
+        if not words or words[0] not in names or words[0] in sections:
             raise wrong("head", " ".join(words)[:80])
         sections[words[0]] = tuple(words[1:])
     return PositionLine(tuple(head), sections)
@@ -184,9 +184,9 @@ def _gap(count: int) -> list[str]:
 
 def take(pieces: Mapping[str, PieceT], section: str, words: Iterable[str]) -> list[PieceT]:
     """Return the pieces that words stand for."""
-    found = []
+    taken = []
     for word in words:
         if word not in pieces:
             raise wrong(section, word[:40])
-        found.append(pieces[word])
-    return found
+        taken.append(pieces[word])
+    return taken

@@ -195,13 +195,13 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
 
     def refuse_unknown(self, choices: Mapping[str, str]) -> None:
         """Raise `BadSetup` for a choice that the game does not have, or a value that the choice does not have."""
-        known = {choice.name: choice for choice in self.choices}
+        by_name = {choice.name: choice for choice in self.choices}
         for name, value in choices.items():
-            if name not in known:
-                has = tuple(known) or Phrase(NC_("values", "none"))
+            if name not in by_name:
+                has = tuple(by_name) or Phrase(NC_("values", "none"))
                 # Translators: {name} is the name of a game's option in a file, {known} are those it has.
                 raise BadSetup(refuse("", N_("there is no option {name}; there are: {known}"), name=name, known=has))
-            choice = known[name]
+            choice = by_name[name]
             for part in choice.parts(value):
                 if part not in choice.values:
                     # Translators: {name} is the name of a game's option in a file, {known} are the values that it may

@@ -115,29 +115,29 @@ def check_players(players: tuple[Player, ...]) -> Reason | None:
     return None
 
 
-def check_options(rules: AnyRules, options: dict[str, Any], known: tuple[str, ...]) -> Reason | None:
+def check_options(rules: AnyRules, options: dict[str, Any], names: tuple[str, ...]) -> Reason | None:
     """Return which option a game does not have, or None."""
     for name in options:
-        if name not in known:
+        if name not in names:
             # Translators: {name} is the name of a game's option in a file, {known} are those it has.
             text = N_("{game} has no option “{name}”; there are: {known}")
-            return refuse("", text, game=rules.title, name=name[:LONGEST_NAME], known=known or N_("none"))
+            return refuse("", text, game=rules.title, name=name[:LONGEST_NAME], known=names or N_("none"))
     return None
 
 
 def repeated_key(line: bytes) -> str | None:
     """Return a key that stands twice in one object of a line of JSON, or None."""
-    found: list[str] = []
+    repeated: list[str] = []
 
     def look(pairs: list[tuple[str, Any]]) -> None:
         seen: set[str] = set()
         for key, _ in pairs:
             if key in seen:
-                found.append(key)
+                repeated.append(key)
             seen.add(key)
 
     json.loads(line, object_pairs_hook=look)
-    return found[0][:LONGEST_NAME] if found else None
+    return repeated[0][:LONGEST_NAME] if repeated else None
 
 
 class Watch:
@@ -396,7 +396,7 @@ class _Reader:
             counted = [(line.key, line.points) for line in lines]
             if seat >= len(stated) or stated[seat] != counted:
                 text = N_("the score sheet of seat {seat} should be: {lines}")
-                raise self._error(text, seat=seat, lines=_told(lines))
+                raise self._error(text, seat=seat, lines=_lines_in_words(lines))
         if len(stated) != len(sheet.lines):
             raise self._error(N_("there are more score sheets than seats"))
         if end.scores != sheet.totals:
@@ -412,5 +412,5 @@ def _options_of(rules: AnyRules) -> tuple[str, ...]:
     return () if options is None else tuple(field.name for field in msgspec.structs.fields(options))
 
 
-def _told(lines: tuple[Line, ...]) -> tuple[str, ...]:
+def _lines_in_words(lines: tuple[Line, ...]) -> tuple[str, ...]:
     return tuple(f"{line.key} {line.points}" for line in lines)

@@ -248,7 +248,7 @@ class MusicLeader:
         return self.chance.choice([take for take in takes if rank[take] == min(rank.values())])
 
     def _rarest(self, leads: tuple[str, ...], ways: tuple[str, ...]) -> tuple[str, str]:
-        """Return a phrase and its harmonies: one that was heard least, as answer to what it was heard least after."""
+        """Return a phrase that was heard least, with harmonies; of several, what followed the last ones least often."""
         counts, pairs = self.memory.counts, self.memory.pairs
         least = min(counts[lead] for lead in leads)
         choices = [pair for pair in product(leads, ways) if counts[pair[0]] == least]

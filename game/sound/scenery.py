@@ -226,7 +226,7 @@ class MusicPlayer:
             self.ambience.tracks.clear()
 
     def _want(self) -> None:
-        """Say what belongs to the scene now: after the end of a match its music is another one."""
+        """Choose the music and the air of the scene; after the end of a match the music is another one."""
         scored = self._mood.over and any(form.kind == "score" for form in self._room.forms.values())
         self.music.wanted = f"{self._name}{'/score' if scored else ''}" if self._room.forms else ""
         self.ambience.wanted = self._name if self._room.air is not None else ""

@@ -377,7 +377,7 @@ class SafeDatabase:
             if notice is None:
                 notice = self._lost_end(opened.connection)
                 if notice is not None:
-                    self._unread.note(notice)
+                    self._unread.keep(notice)
                     rows.forget_damaged_reached(opened.connection)
             if notice is not None:
                 self.trouble = notice
@@ -389,7 +389,7 @@ class SafeDatabase:
             raise
         self._disk = opened.connection
         self._count.close()
-        self._count.note(rows.last_change(opened.connection))
+        self._count.write(rows.last_change(opened.connection))
         return opened.connection
 
     def _lost_end(self, disk: sqlite3.Connection) -> Phrase | None:
@@ -478,7 +478,7 @@ class SafeDatabase:
         except BaseException:
             _roll_back(disk)
             raise
-        self._count.note(number)
+        self._count.write(number)
         with self._free:
             del self._backlog[: len(jobs)]
             self._done = max(0, self._done - len(jobs))

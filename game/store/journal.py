@@ -235,7 +235,7 @@ def _turn(match: Match, steps: int, over: bool) -> int | None:
 
 
 def _round(match: Match, turn: int | None, steps: int) -> int:
-    """Return the number of the round after some steps; where there are no turns each begins with nobody's dice."""
+    """Return the number of the round after some steps; without turns, each round begins with dice for all."""
     if turn is not None:
         return 1 + (turn - 1) // len(match.players)
     return max(1, sum(opens_round(match, step) for step in range(steps)))

@@ -142,7 +142,7 @@ class OlderStore:
         sync_folder(building)
         folder = self._file.with_name(_free_name(self._file.parent))
         unread = UnreadNews(self._file)
-        unread.note(_report(unread.read(), self._file, folder, written, contents))
+        unread.keep(_report(unread.read(), self._file, folder, written, contents))
         building.rename(folder.with_name(folder.name + _MOVING))
         sync_folder(self._file.parent)
 
@@ -332,7 +332,10 @@ def _read_extras(source: sqlite3.Connection, match_id: MatchId, progress: str) -
         intact_thoughts,
         intact_hints,
         {seat: draft for seat, draft, checksum in drafts if _is_intact(draft, checksum, partial(draft_checksum, seat))},
-        next((Unseen(step, events, bool(told)) for step, events, told in unshown if isinstance(step, int)), None),
+        next(
+            (Unseen(step, events, bool(more)) for step, events, more in unshown if isinstance(step, int)),
+            None,
+        ),
         taken_back if isinstance(taken_back, int) else 0,
         len(thoughts) + len(hints) - len(intact_thoughts) - len(intact_hints),
     )

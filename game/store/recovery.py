@@ -193,8 +193,7 @@ class ChangeCount:
                 return int(number)
         return None
 
-    def note(self, number: int) -> None:
-        """Put a number in the place of the last."""
+    def write(self, number: int) -> None:
         with suppress(OSError):
             text = b"%020d" % number
             content = b"%s %010d\n" % (text, zlib.crc32(text))
@@ -227,7 +226,7 @@ class UnreadNews:
     def __init__(self, file: Path) -> None:
         self._path = file.with_suffix(".news")
 
-    def note(self, news: Phrase) -> None:
+    def keep(self, news: Phrase) -> None:
         """Keep a sentence until the player has read it."""
         content = msgspec.json.encode(_kept(news))
         replace_file(self._path, b"%010d\n%s" % (zlib.crc32(content), content))
@@ -457,7 +456,7 @@ class Rescue:
         sync_file(self._building)
         os.utime(self._building, (now, now))  # by which the broken one is named, also later
         kept = self._name_of_broken(now) if self._file.exists() else None
-        self._news.note(_report(self._file, kept, copy, rescued, lost))
+        self._news.keep(_report(self._file, kept, copy, rescued, lost))
         self._building.replace(self._built)
         sync_folder(self._file.parent)
 

@@ -162,7 +162,7 @@ def create(match: NewMatch, now: str) -> Operation:
         )
         _insert_steps(connection, match.id, enumerate(match.entries[: match.done]), 0)
         _insert_steps(connection, match.id, enumerate(match.entries[match.done :], match.done), 1)
-        note_origin(connection, match.id, match.origin, counts=match.counts)
+        store_origin(connection, match.id, match.origin, counts=match.counts)
         if match.progress.finished:
             identify(connection, match.id)
         for number, thought in match.extras.thoughts.items():
@@ -367,7 +367,7 @@ def duplicate(match_id: MatchId, copy_id: MatchId, name: str, now: str) -> Opera
             connection.execute(query, (copy_id, match_id))
         for seat, count in _fetch_hints(connection, match_id)[0].items():
             count_hints(copy_id, seat, count)(connection)
-        note_origin(connection, copy_id, "forked", counts=False)
+        store_origin(connection, copy_id, "forked", counts=False)
         if connection.execute("SELECT finished FROM matches WHERE id = ?", (copy_id,)).fetchone()[0]:
             identify(connection, copy_id)
 
@@ -493,7 +493,7 @@ def write_unshown(connection: sqlite3.Connection, match: int, unshown: Unseen | 
     if unshown is not None:
         connection.execute(
             f"INSERT INTO unshown ({TABLES['unshown']}) VALUES (?, ?, ?, ?)",
-            (match, unshown.step, unshown.events, unshown.told),
+            (match, unshown.step, unshown.events, unshown.next_shown),
         )
 
 
@@ -506,7 +506,7 @@ def fetch_unshown(connection: sqlite3.Connection, match: int) -> Unseen | None:
     return None
 
 
-def note_origin(connection: sqlite3.Connection, match: int, origin: Origin, *, counts: bool) -> None:
+def store_origin(connection: sqlite3.Connection, match: int, origin: Origin, *, counts: bool) -> None:
     """Store where a match comes from and whether it counts; `identify` follows when it is over."""
     connection.execute(
         "INSERT OR REPLACE INTO origins VALUES (:match, :origin, :counts, '',"
@@ -534,7 +534,7 @@ def identify(connection: sqlite3.Connection, match: int) -> None:
 def mend_origin(connection: sqlite3.Connection, match: int) -> None:
     """Put a plain row in the place of one that is missing or damaged."""
     if connection.execute(f"SELECT 1 FROM origins WHERE match = ? AND {INTACT_ORIGIN}", (match,)).fetchone() is None:
-        note_origin(connection, match, "played", counts=True)
+        store_origin(connection, match, "played", counts=True)
         if connection.execute("SELECT 1 FROM matches WHERE id = ? AND finished <> 0", (match,)).fetchone():
             identify(connection, match)
 

@@ -148,7 +148,7 @@ def read(content: str, game: str, folder: Path) -> Lesson:
     every, *chapters = re.split(r"^= ", content, flags=re.MULTILINE)
     line, *beside = _paragraphs(every)
     said = [_said(each) for each in beside]
-    asides = {entry["decision"]: _note(entry) for entry in said if entry["decision"]}
+    asides = {entry["decision"]: _note_from(entry) for entry in said if entry["decision"]}
     watched = {entry["part"]: entry["text"] for entry in said if entry["part"]}
     return Lesson(game, tuple(_chapter(each, game, folder, asides, watched) for each in chapters), line)
 
@@ -163,7 +163,7 @@ def _chapter(content: str, game: str, folder: Path, asides: Mapping[str, Note], 
     return Chapter(
         title=title,
         end=int(end),
-        notes=tuple(_note(_said(each)) for each in _paragraphs(rest)),
+        notes=tuple(_note_from(_said(each)) for each in _paragraphs(rest)),
         record=folder / f"{values['record']}{ENDING}" if "record" in values else None,
         first=int(first),
         position=" ".join(values.get("position", "").split()),
@@ -186,7 +186,7 @@ def _said(paragraph: str) -> re.Match[str]:
     return parts
 
 
-def _note(said: re.Match[str]) -> Note:
+def _note_from(said: re.Match[str]) -> Note:
     return Note(int(said["step"] or 0), said["text"], said["rule"] or "", bool(said["read"]), said["why"] or "")
 
 

@@ -159,14 +159,14 @@ def rule_about(game: str, node: str) -> str:
 
 def text_about(game: str, rule: str) -> str:
     """Return the paragraph that tells a rule, in the language that is spoken, or the lines of a table that do."""
-    text, rows = _told(game, rule) if has_rulebook(game) else ("", ())
+    text, rows = _paragraph_and_rows(game, rule) if has_rulebook(game) else ("", ())
     if text:
         return _COLON.sub(".", _LEAD.sub("", _(text)))
     return parted([labelled(_(row.text), row.value) for row in rows])
 
 
 @cache
-def _told(game: str, rule: str) -> tuple[str, tuple[BookParagraph, ...]]:
+def _paragraph_and_rows(game: str, rule: str) -> tuple[str, tuple[BookParagraph, ...]]:
     """Return the first paragraph that tells a rule, and the rows that do; examples only show what comes of it."""
     telling = [
         each

@@ -204,7 +204,7 @@ def test_sheets_add_up_and_the_winner_has_most(case: Case) -> None:
         assert list(sheet.totals) == match.rules.points(match.state)
         for lines in sheet.lines:
             assert tuple(line.key for line in lines) == match.rules.score_keys
-            assert all(line.known for line in lines)
+            assert all(line.whole for line in lines)
 
 
 @pytest.mark.parametrize("case", CASES, ids=case_name)

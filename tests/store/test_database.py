@@ -355,7 +355,7 @@ def test_at_closing_the_copy_of_the_day_is_made_and_waited_for(folders: Folders)
 
 def test_what_was_to_be_told_counts_as_told_at_closing(folders: Folders) -> None:
     played(folders)
-    UnreadNews(folders.data / FILE).note(phrase("Something was lost."))
+    UnreadNews(folders.data / FILE).keep(phrase("Something was lost."))
     vault = opened(folders)
     assert [news.english() for news in vault.news] == ["Something was lost."]
     vault.close()

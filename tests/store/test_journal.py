@@ -351,8 +351,8 @@ def test_lists_tell_nothing_that_was_not_shown(store: Store) -> None:
     assert told.progress.seat is None
     before = match.rules.score(match.rules.view(match.state_at(len(match.journal) - 1), None)).standing
     assert told.progress.scores == before
-    match.show_until(5, told=True)
-    assert reload(store, match).unshown == Unseen(len(match.journal) - 1, 5, told=True)
+    match.show_until(5, next_shown=True)
+    assert reload(store, match).unshown == Unseen(len(match.journal) - 1, 5, next_shown=True)
     match.show_all()
     (told,) = store.unfinished()
     assert told.progress.seat is not None

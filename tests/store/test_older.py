@@ -385,7 +385,7 @@ def test_while_it_is_set_aside_the_lists_are_empty(twelve: Folders) -> None:
 
 def test_a_count_that_is_ahead_or_gone_is_said(twelve: Folders) -> None:
     count = ChangeCount(twelve.data / "matches.count")
-    count.note(count.last() + 3)
+    count.write(count.last() + 3)
     count.close()
     shutil.copytree(twelve.data, twelve.data.parent / "other" / "data")
     store = Store.open(twelve)
@@ -416,7 +416,7 @@ def test_notes_that_are_damaged_are_left_out_and_that_is_said(twelve: Folders) -
 
 
 def test_what_the_older_version_had_still_to_say_is_said_first(twelve: Folders) -> None:
-    UnreadNews(twelve.data / FILE).note(phrase("Something was lost."))
+    UnreadNews(twelve.data / FILE).keep(phrase("Something was lost."))
     store = Store.open(twelve)
     assert told(store.trouble).startswith("Something was lost. Matches are kept in a new way now.")
     assert store.close() is None

@@ -647,10 +647,10 @@ def test_a_witness_remembers(tmp_path: Path) -> None:
     recovery = ChangeCount(tmp_path / "count")
     assert recovery.last() == 0
     for number in (5, 123456789, 7):
-        recovery.note(number)
+        recovery.write(number)
         assert ChangeCount(tmp_path / "count").last() == number
     recovery.close()
-    ChangeCount(tmp_path / "missing" / "count").note(1)
+    ChangeCount(tmp_path / "missing" / "count").write(1)
 
 
 @pytest.mark.parametrize("fails", ["FileIO", "private_file"])
@@ -662,7 +662,7 @@ def test_a_note_is_never_there_without_a_number(tmp_path: Path, monkeypatch: pyt
 
     with monkeypatch.context() as broken:
         broken.setattr(recovery, fails, fail)
-        ChangeCount(tmp_path / "count").note(5)
+        ChangeCount(tmp_path / "count").write(5)
     assert ChangeCount(tmp_path / "count").last() == 5
     assert not ChangeCount(tmp_path / "count").damaged
 
@@ -769,7 +769,7 @@ def test_a_report_that_is_damaged_is_told_as_such(folders: Folders, content: byt
 def test_no_bit_of_a_report_is_lost_in_silence(tmp_path_factory: pytest.TempPathFactory, place: int, bit: int) -> None:
     file = tmp_path_factory.mktemp("news") / FILE
     news, sentence = UnreadNews(file), phrase("{what} is lost.", what=phrase("Step {number}", number=5))
-    news.note(sentence)
+    news.keep(sentence)
     assert news.read() == sentence
     path = file.with_suffix(".news")
     content = bytearray(path.read_bytes())

@@ -68,22 +68,22 @@ def check(setup: Setup) -> Reason | None:
         return refuse("C-S3", text, seats=setup.seats)
     for seat, pile in enumerate(setup.deal.worker_piles):
         if difference := _difference(pile, worker_tiles(setup.seats)):
-            shape, found, count = difference
+            shape, actual, count = difference
             text = N_("worker tile {tile}: {seat} has {found}, not {count}")
-            return refuse("C-S2", text, seat=Who(seat), tile=shape, found=found, count=count)
+            return refuse("C-S2", text, seat=Who(seat), tile=shape, found=actual, count=count)
     if wrong := _difference(setup.deal.jungle_pile, _pile_tiles(setup.seats)):
-        kind, found, count = wrong
+        kind, actual, count = wrong
         text = N_("jungle tile {tile}: the pile has {found}, not {count}")
-        return refuse("C-S5", text, tile=KIND_NAMES[kind], found=found, count=count)
+        return refuse("C-S5", text, tile=KIND_NAMES[kind], found=actual, count=count)
     return None
 
 
 def _difference(pieces: Iterable[Piece], expected: Mapping[Piece, int]) -> tuple[Piece, int, int] | None:
     """Return the first kind of piece whose number is wrong, how many there are and how many there should be."""
-    found = Counter(pieces)
+    counts = Counter(pieces)
     for name, count in expected.items():
-        if found[name] != count:
-            return name, found[name], count
+        if counts[name] != count:
+            return name, counts[name], count
     return None
 
 

@@ -8,12 +8,12 @@ from game.rules.numbers import Generator, bytes_vector, shuffled
 class Hidden:
     """Hands and piles that a view does not know, to be dealt as often as wanted."""
 
-    def __init__(self, known: View) -> None:
-        self._table = table(known)
-        self._viewer = known.viewer
-        self._hands = known.hands
-        self._shapes = [bytes_vector(shapes_out(known, seat)) for seat in range(known.seats)]
-        self._kinds = bytes_vector(kinds_out(known))
+    def __init__(self, view: View) -> None:
+        self._table = table(view)
+        self._viewer = view.viewer
+        self._hands = view.hands
+        self._shapes = [bytes_vector(shapes_out(view, seat)) for seat in range(view.seats)]
+        self._kinds = bytes_vector(kinds_out(view))
 
     def deal(self, rng: Generator) -> State:
         """Deal hands and piles from the tiles that are still out."""

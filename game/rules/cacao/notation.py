@@ -116,7 +116,7 @@ def _edges(edges: Edges) -> str:
 
 
 def _numbers(numbers: Sequence[int]) -> str:
-    return " ".join(str(found) for found in numbers)
+    return " ".join(str(each) for each in numbers)
 
 
 def position(text: str) -> State:
@@ -124,13 +124,13 @@ def position(text: str) -> State:
     line = read(text, "cacao", _SECTIONS)
     if line.seats not in SEAT_COUNTS or line.step not in _STEPS:
         raise wrong("head", " ".join(line.head))
-    known = _known(line)
-    state = table(known)
-    _deal(state, known, line)
+    seen = _open_view(line)
+    state = table(seen)
+    _deal(state, seen, line)
     return state
 
 
-def _known(line: PositionLine) -> View:
+def _open_view(line: PositionLine) -> View:
     """Return what everybody sees of the position."""
     seats, first = line.seats, line.letter("first", 0)
     board = _Board(line)
@@ -163,9 +163,9 @@ def _known(line: PositionLine) -> View:
 
 def _bounded(line: PositionLine, section: str, allowed: Sequence[int], usual: int = 0) -> tuple[int, ...]:
     numbers = line.numbers(section, [usual] * line.seats)
-    for found in numbers:
-        if found not in allowed:
-            raise wrong(section, str(found))
+    for value in numbers:
+        if value not in allowed:
+            raise wrong(section, str(value))
     return tuple(numbers)
 
 
@@ -232,26 +232,26 @@ def _read_edges(word: str) -> Edges:
     return edges
 
 
-def _deal(state: State, known: View, line: PositionLine) -> None:
+def _deal(state: State, seen: View, line: PositionLine) -> None:
     """Give the seats the hands that the line tells of, and deal all other tiles into the piles by seed 0."""
     rng = Generator(0)
     hands = line.by_seat("hand")
     piles = []
-    for seat in range(known.seats):
+    for seat in range(seen.seats):
         hand = [SHAPE_NUMBER[shape] for shape in take(_SHAPES, "hand", hands.get(seat, ()))]
         if len(hand) > HAND_SIZE:
             raise wrong("hand", " ".join(hands[seat]))
         state.give_hand(seat, bytes(hand))
-        piles.append(bytes(rng.shuffled(_rest(known, seat, hand))))
+        piles.append(bytes(rng.shuffled(_rest(seen, seat, hand))))
     state.worker_piles = tuple(piles)
-    state.jungle_pile = bytes(rng.shuffled(_rest_of_jungle(known)))
+    state.jungle_pile = bytes(rng.shuffled(_rest_of_jungle(seen)))
 
 
-def _rest(known: View, seat: Seat, hand: list[int]) -> list[int]:
+def _rest(seen: View, seat: Seat, hand: list[int]) -> list[int]:
     """Return the seat's worker tiles that are neither on the table nor in its hand (C-M1, C-S2)."""
-    laid = [edges for tile in known.workers if tile.seat == seat for edges in (tile.edges, tile.covers) if edges]
+    laid = [edges for tile in seen.workers if tile.seat == seat for edges in (tile.edges, tile.covers) if edges]
     shown = Counter([SHAPE_OF[ORIENTATION[edges]] for edges in laid] + hand)
-    tiles = Counter({SHAPE_NUMBER[shape]: count for shape, count in worker_tiles(known.seats).items()})
+    tiles = Counter({SHAPE_NUMBER[shape]: count for shape, count in worker_tiles(seen.seats).items()})
     for shape in shown - tiles:
         text = N_("worker tile {tile}: {seat} has {found}, not {count}")
         values: dict[str, Value] = {"tile": SHAPES[shape], "found": shown[shape], "count": tiles[shape]}
@@ -259,10 +259,10 @@ def _rest(known: View, seat: Seat, hand: list[int]) -> list[int]:
     return list((tiles - shown).elements())
 
 
-def _rest_of_jungle(known: View) -> list[int]:
+def _rest_of_jungle(seen: View) -> list[int]:
     """Return the jungle tiles that are neither on the table nor on display (C-M2, C-S5)."""
-    shown = Counter([tile.kind for tile in known.jungle] + list(known.display))
-    tiles = Counter(jungle_tiles(known.seats))
+    shown = Counter([tile.kind for tile in seen.jungle] + list(seen.display))
+    tiles = Counter(jungle_tiles(seen.seats))
     for kind in shown - tiles:
         text = N_("jungle tile {tile}: the game has {count}, not {found}")
         raise BadSetup(refuse("C-S5", text, tile=KIND_NAMES[kind], found=shown[kind], count=tiles[kind]))

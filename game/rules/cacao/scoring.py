@@ -61,11 +61,11 @@ def temple_shares(workers: vec[i64]) -> vec[i64]:
 
 def _how_many(workers: vec[i64], number: i64) -> i64:
     """Return how many seats have a number of workers."""
-    found: i64 = 0
+    seats: i64 = 0
     for there in workers:
         if there == number:
-            found += 1
-    return found
+            seats += 1
+    return seats
 
 
 def temple_workers(state: State, space: int) -> list[int]:

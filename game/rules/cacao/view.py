@@ -163,58 +163,58 @@ def shown_of_hand(seat: Seat, event: Event) -> tuple[HandPiece, ...]:
     return (event.tile,) if isinstance(event, WorkersPlaced) and event.seat == seat else ()
 
 
-def table(known: View) -> State:
+def table(seen: View) -> State:
     """Return the state as the view knows it: hidden hands and piles are empty."""
     state = State()
-    state.seats, state.first = known.seats, known.first
-    state.turn, state.active, state.seat, state.step = known.turn, known.active, known.seat, known.step
-    state.worker_piles, state.jungle_pile = (b"",) * known.seats, b""
+    state.seats, state.first = seen.seats, seen.first
+    state.turn, state.active, state.seat, state.step = seen.turn, seen.active, seen.seat, seen.step
+    state.worker_piles, state.jungle_pile = (b"",) * seen.seats, b""
     clear(state)
-    if known.viewer is not None:
-        state.give_hand(known.viewer, bytes([SHAPE_NUMBER[shape] for shape in known.hand]))
-    state.placed = -1 if known.placed is None else INDEX[known.placed]
-    state.fill = vector(INDEX[cell] for cell in known.fill)
-    state.filled = vector(INDEX[cell] for cell in known.filled)
-    state.groups = vector(_pack(known, activated) for activated in known.groups)
-    state.display = vector(KIND_CODE[kind] for kind in known.display)
-    state.gold, state.fruit = vector(known.gold), vector(known.fruit)
-    state.sun, state.water = vector(known.sun), vector(known.water)
-    state.ledger = vector(pack_income(income.seat, INDEX[income.cell], income.gold) for income in known.income)
-    _lay_out(state, known)
+    if seen.viewer is not None:
+        state.give_hand(seen.viewer, bytes([SHAPE_NUMBER[shape] for shape in seen.hand]))
+    state.placed = -1 if seen.placed is None else INDEX[seen.placed]
+    state.fill = vector(INDEX[cell] for cell in seen.fill)
+    state.filled = vector(INDEX[cell] for cell in seen.filled)
+    state.groups = vector(_pack(seen, activated) for activated in seen.groups)
+    state.display = vector(KIND_CODE[kind] for kind in seen.display)
+    state.gold, state.fruit = vector(seen.gold), vector(seen.fruit)
+    state.sun, state.water = vector(seen.sun), vector(seen.water)
+    state.ledger = vector(pack_income(income.seat, INDEX[income.cell], income.gold) for income in seen.income)
+    _lay_out(state, seen)
     return state
 
 
-def _pack(known: View, activated: ActivatedGroup) -> int:
-    distance = (activated.seat - known.active) % known.seats
+def _pack(seen: View, activated: ActivatedGroup) -> int:
+    distance = (activated.seat - seen.active) % seen.seats
     space, side = INDEX[activated.cell], SIDE_NUMBER[activated.side]
     return group(distance, space, side, activated.workers, KIND_CODE[activated.kind])
 
 
-def _lay_out(state: State, known: View) -> None:
-    for tile in known.workers:
+def _lay_out(state: State, seen: View) -> None:
+    for tile in seen.workers:
         for edges in reversed(_layers(tile)):
             state.lay_workers(INDEX[tile.cell], tile.seat, ORIENTATION[edges])
-    for jungle_tile in known.jungle:
+    for jungle_tile in seen.jungle:
         state.lay_jungle(INDEX[jungle_tile.cell], KIND_CODE[jungle_tile.kind])
 
 
-def shapes_out(known: View, seat: Seat) -> list[int]:
+def shapes_out(seen: View, seat: Seat) -> list[int]:
     """Return the shapes of a seat's worker tiles that the viewer has not seen."""
-    seen = [SHAPE_OF[ORIENTATION[edges]] for tile in known.workers if tile.seat == seat for edges in _layers(tile)]
-    if seat == known.viewer:
-        seen += [SHAPE_NUMBER[shape] for shape in known.hand]
-    tiles = {SHAPE_NUMBER[shape]: count for shape, count in worker_tiles(known.seats).items()}
-    return _remaining(tiles, seen)
+    shown = [SHAPE_OF[ORIENTATION[edges]] for tile in seen.workers if tile.seat == seat for edges in _layers(tile)]
+    if seat == seen.viewer:
+        shown += [SHAPE_NUMBER[shape] for shape in seen.hand]
+    tiles = {SHAPE_NUMBER[shape]: count for shape, count in worker_tiles(seen.seats).items()}
+    return _remaining(tiles, shown)
 
 
 def _layers(tile: WorkerTile) -> tuple[Edges, ...]:
     return (tile.edges,) if tile.covers is None else (tile.edges, tile.covers)
 
 
-def kinds_out(known: View) -> list[int]:
+def kinds_out(seen: View) -> list[int]:
     """Return the kinds of the jungle tiles that are still in the pile."""
-    seen = [KIND_CODE[tile.kind] for tile in known.jungle] + [KIND_CODE[kind] for kind in known.display]
-    return _remaining({KIND_CODE[kind]: count for kind, count in jungle_tiles(known.seats).items()}, seen)
+    shown = [KIND_CODE[tile.kind] for tile in seen.jungle] + [KIND_CODE[kind] for kind in seen.display]
+    return _remaining({KIND_CODE[kind]: count for kind, count in jungle_tiles(seen.seats).items()}, shown)
 
 
 def _remaining(tiles: dict[Piece, int], seen: Iterable[Piece]) -> list[Piece]:

@@ -89,10 +89,10 @@ def check(setup: Setup) -> Reason | None:
 
 def check_size(setup: Setup) -> Reason | None:
     """Return what is wrong if the track is longer than any in play."""
-    found = len(setup.deal.track)
-    if found > LONGEST_TRACK:
+    fields = len(setup.deal.track)
+    if fields > LONGEST_TRACK:
         return refuse(
-            "X-M4", N_("the track has {found} fields; at most {most} are possible"), found=found, most=LONGEST_TRACK
+            "X-M4", N_("the track has {found} fields; at most {most} are possible"), found=fields, most=LONGEST_TRACK
         )
     return None
 

@@ -10,16 +10,16 @@ from game.rules.numbers import Generator
 class Hidden:
     """Sacrifices, face-down cards and decks that a view does not know, to be dealt as often as wanted."""
 
-    def __init__(self, known: View) -> None:
-        self._table = table(known)
-        self._viewer = known.viewer
-        self._candidates = known.candidates
-        self._undecided = known.waiting if known.step == SACRIFICING else ()
+    def __init__(self, view: View) -> None:
+        self._table = table(view)
+        self._viewer = view.viewer
+        self._candidates = view.candidates
+        self._undecided = view.waiting if view.step == SACRIFICING else ()
         """Who has not sacrificed yet."""
-        self._seen = known.seen
-        self._places = [_hidden_places(laid) for laid in known.laid]
-        self._small_deck = without(SMALL_DECK, known.small_deck)
-        self._large_deck = without(LARGE_DECK, known.large_deck)
+        self._seen = view.seen
+        self._places = [_hidden_places(laid) for laid in view.laid]
+        self._small_deck = without(SMALL_DECK, view.small_deck)
+        self._large_deck = without(LARGE_DECK, view.large_deck)
 
     def deal(self, rng: Generator) -> State:
         """Deal sacrifices, face-down cards and the rest of the decks from what the viewer has not seen."""

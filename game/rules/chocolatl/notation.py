@@ -52,7 +52,7 @@ def notation(state: State) -> str:
             ("station", str(state.station)),
             ("way", _COLOUR_WORDS[COLOUR_OF[state.way]]),
             ("last", "yes" if state.last_round else ""),
-            ("track", "".join(_COLOUR_WORDS[COLOUR_OF[way]] for way in state.track)),
+            ("track", "".join(_COLOUR_WORDS[COLOUR_OF[bidding]] for bidding in state.track)),
             ("tachli", "choose" if state.choose else ""),
             ("small", _words(state.small_deck[: state.round])),
             ("large", _words(state.large_deck[: state.round])),
@@ -125,11 +125,11 @@ def _read_round(state: State, line: PositionLine) -> None:
     state.last_round = _flag(line, "last", "yes")
     state.choose = _flag(line, "tachli", "choose")
     track = "".join(line.words("track")) or "".join(_COLOUR_WORDS[colour] for colour in TRACK)
-    state.track = tuple(int(_way(colour)) for colour in track)
+    state.track = tuple(int(_way_of(colour)) for colour in track)
     if len(state.track) < 2:
         raise wrong("track", track)
     words = line.words("way")
-    state.way = _way(words[0]) if words else Way.RED
+    state.way = _way_of(words[0]) if words else Way.RED
     rng = Generator(0)
     state.small_deck = _deck(line, "small", SMALL_DECK, state.round, rng)
     state.large_deck = _deck(line, "large", LARGE_DECK, state.round, rng)
@@ -143,9 +143,9 @@ def _read_station(state: State, line: PositionLine) -> None:
         raise wrong("shown", _words(shown))
     state.first_shown, state.second_shown = shown
     state.pips, state.bids = vector(_some(line, "pips", -99, 99)), vector(_some(line, "bids", -99, 99))
-    for section, found in (("pips", state.pips), ("bids", state.bids)):
-        if len(found) not in (0, state.seats):
-            raise wrong(section, _words(found))
+    for section, numbers in (("pips", state.pips), ("bids", state.bids)):
+        if len(numbers) not in (0, state.seats):
+            raise wrong(section, _words(numbers))
     state.ranking = vector(_seats(line, "ranking"))
     state.held = bits(_seats(line, "held"))
     state.rolled = _bounded(line, "rolled", 0, state.seats)
@@ -176,9 +176,9 @@ def _read_seats(state: State, line: PositionLine) -> None:
     state.huts, state.dice = vector(line.numbers("huts", nothing)), vector(line.numbers("dice", nothing))
     state.cubes = vector(line.numbers("cubes", [CUBES] * state.seats))
     state.last_dice = vector(line.numbers("unused", nothing))
-    for section, found in (("huts", state.huts), ("dice", state.dice), ("cubes", state.cubes)):
-        if min(found) < 0 or max(found) > CUBES:
-            raise wrong(section, _words(found))
+    for section, numbers in (("huts", state.huts), ("dice", state.dice), ("cubes", state.cubes)):
+        if min(numbers) < 0 or max(numbers) > CUBES:
+            raise wrong(section, _words(numbers))
     words = line.words("sacrificed") or ("-",) * state.seats
     if len(words) != state.seats:
         raise wrong("sacrificed", " ".join(words))
@@ -213,13 +213,13 @@ def _read_somebody(line: PositionLine, section: str, word: str) -> Seat:
 
 
 def _seats(line: PositionLine, section: str) -> list[Seat]:
-    found = [seat_of(section, word, line.seats) for word in "".join(line.words(section))]
-    if len(set(found)) != len(found):
-        raise wrong(section, _letters(found))
-    return found
+    seats = [seat_of(section, word, line.seats) for word in "".join(line.words(section))]
+    if len(set(seats)) != len(seats):
+        raise wrong(section, _letters(seats))
+    return seats
 
 
-def _way(word: str) -> Way:
+def _way_of(word: str) -> Way:
     if word not in _COLOURS:
         raise wrong("way", word)
     return WAYS[_COLOURS[word]]
@@ -233,18 +233,18 @@ def _flag(line: PositionLine, section: str, word: str) -> bool:
 
 
 def _bounded(line: PositionLine, section: str, least: int, most: int) -> int:
-    found = line.number(section, least)
-    if not least <= found <= most:
-        raise wrong(section, str(found))
-    return found
+    value = line.number(section, least)
+    if not least <= value <= most:
+        raise wrong(section, str(value))
+    return value
 
 
 def _some(line: PositionLine, section: str, least: int, most: int) -> list[int]:
-    found = [number(section, word) for word in line.words(section)]
-    for value in found:
+    numbers = [number(section, word) for word in line.words(section)]
+    for value in numbers:
         if not least <= value <= most:
             raise wrong(section, str(value))
-    return found
+    return numbers
 
 
 def _cards(line: PositionLine, section: str) -> list[bytes]:
@@ -267,8 +267,8 @@ def _deck(line: PositionLine, section: str, cards: Sequence[int], opened: int, r
 
 def _read_scored(line: PositionLine, word: str) -> ScoredAtStation:
     for sign in "+-":
-        place, found, points = word[1:].partition(sign)
-        if found:
+        place, has_sign, points = word[1:].partition(sign)
+        if has_sign:
             at, _, station = place.partition(".")
             values = number("scored", at), number("scored", station), number("scored", points)
             return ScoredAtStation(seat_of("scored", word[:1], line.seats), *values[:2], int(sign + str(values[2])))

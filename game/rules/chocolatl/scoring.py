@@ -71,11 +71,11 @@ def final_points(state: State) -> dict[str, list[int]]:
 
 def totals(state: State) -> vec[i64]:
     """Return the points of each seat if the game ended now; X-F2 [gap]: they may fall below 0."""
-    found, seats = state.points[:], state.seats
+    summed, seats = state.points[:], state.seats
     lines = final_lines(state)
     for at in range(i64(len(lines))):
-        found[at % seats] += lines[at]
-    return found
+        summed[at % seats] += lines[at]
+    return summed
 
 
 def points(state: State) -> list[int]:
@@ -126,20 +126,20 @@ def _stones(state: State, seat: Seat) -> Item:
 
 def _item(state: State, seat: Seat, key: str, brought: int) -> Item:
     """Return the one item of a line of final scoring; its points are None if the viewer can't know them."""
-    known: int | None = brought
+    worth: int | None = brought
     count, place = int(brought != 0), key
     if key == "majority":
         count, place = stones_of(state)[seat], "pyramid"
     elif key == "sacrifice":
         count = 1
-        known = None if len(candidates(state, seat)) > 1 else brought
+        worth = None if len(candidates(state, seat)) > 1 else brought
     elif key == "highest":
-        known = _highest(state, seat)
-        count, place = int(bool(known)), "sacrifice"
+        worth = _highest(state, seat)
+        count, place = int(bool(worth)), "sacrifice"
     elif key == "die":
         count = int(state.dice[seat] > 0)
-        known = None if count and not brought else brought
-    return Item(known, count, (), place, open=state.step != GAME_OVER)
+        worth = None if count and not brought else brought
+    return Item(worth, count, (), place, open=state.step != GAME_OVER)
 
 
 def candidates(state: State, seat: Seat) -> tuple[int, ...]:

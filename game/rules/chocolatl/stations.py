@@ -264,10 +264,7 @@ def idle_tie(state: State, place: i64) -> bool:
 
 
 def worth_rolling(state: State, seat: i64) -> list[tuple[int, list[Share]]]:
-    """X-B3: return from how many pips on a seat's roll changes what anybody gets, and what each seat gets then.
-
-    As if nobody rolled after it: whoever rolls later has everybody asked again.
-    """
+    """X-B3: return from which numbers of pips a seat's roll changes what seats get, each with what all get then."""
     changes, before = [], shares(state, state.bids)
     for pips in range(1, PIPS * state.dice[seat] + 1):
         totals = state.bids[:]

@@ -178,44 +178,44 @@ def shown_of_hand(seat: Seat, event: Event) -> tuple[Piece, ...]:
     return ()
 
 
-def table(known: View) -> State:
+def table(seen: View) -> State:
     """Return the state as the view knows it: hidden cards are missing, hidden sacrifices unknown."""
     state = State()
-    state.seats, state.choose = known.seats, known.choose
-    state.track = tuple(int(WAYS[colour]) for colour in known.track)
-    state.small_deck, state.large_deck = bytes(known.small_deck), bytes(known.large_deck)
+    state.seats, state.choose = seen.seats, seen.choose
+    state.track = tuple(int(WAYS[colour]) for colour in seen.track)
+    state.small_deck, state.large_deck = bytes(seen.small_deck), bytes(seen.large_deck)
     clear(state)
-    state.step, state.seat, state.waiting = known.step, _number(known.seat), bits(known.waiting)
-    state.round, state.station, state.way = known.round, known.station, WAYS[known.way]
-    state.last_round, state.harvest = known.last_round, vector(known.harvest)
-    state.laid = vector(_known_row(laid) for laid in known.laid)
-    state.first_shown, state.second_shown = known.first_shown, known.second_shown
-    state.pips, state.bids, state.ranking = vector(known.pips), vector(known.bids), vector(known.ranking)
-    state.held, state.rolled = bits(known.held), known.rolled
-    state.points = vector(known.points)
-    state.heights = vector(known.discs.index(seat) for seat in range(known.seats))
-    state.chocolatl, state.oldman = _number(known.chocolatl), _number(known.oldman)
-    state.pyramid = vector(known.pyramid)
-    state.huts, state.dice, state.cubes = vector(known.huts), vector(known.dice), vector(known.cubes)
-    state.won, state.discarded = vector(map(row_of, known.won)), vector(map(row_of, known.discarded))
-    state.last_dice = vector(known.last_dice)
-    for line in known.ledger:
+    state.step, state.seat, state.waiting = seen.step, _number(seen.seat), bits(seen.waiting)
+    state.round, state.station, state.way = seen.round, seen.station, WAYS[seen.way]
+    state.last_round, state.harvest = seen.last_round, vector(seen.harvest)
+    state.laid = vector(_known_row(laid) for laid in seen.laid)
+    state.first_shown, state.second_shown = seen.first_shown, seen.second_shown
+    state.pips, state.bids, state.ranking = vector(seen.pips), vector(seen.bids), vector(seen.ranking)
+    state.held, state.rolled = bits(seen.held), seen.rolled
+    state.points = vector(seen.points)
+    state.heights = vector(seen.discs.index(seat) for seat in range(seen.seats))
+    state.chocolatl, state.oldman = _number(seen.chocolatl), _number(seen.oldman)
+    state.pyramid = vector(seen.pyramid)
+    state.huts, state.dice, state.cubes = vector(seen.huts), vector(seen.dice), vector(seen.cubes)
+    state.won, state.discarded = vector(map(row_of, seen.won)), vector(map(row_of, seen.discarded))
+    state.last_dice = vector(seen.last_dice)
+    for line in seen.ledger:
         state.enter(line.seat, line.round, line.station, line.points)
-    for seat, cards in enumerate(known.candidates):
+    for seat, cards in enumerate(seen.candidates):
         if len(cards) == 1:
             state.deal_hand(seat, cards[0])
-    if known.viewer is not None:
-        state.hands[known.viewer] = hand_of(known.hand)
-        state.sacrificed[known.viewer] = UNKNOWN if known.sacrificed is None else known.sacrificed
+    if seen.viewer is not None:
+        state.hands[seen.viewer] = hand_of(seen.hand)
+        state.sacrificed[seen.viewer] = UNKNOWN if seen.sacrificed is None else seen.sacrificed
     return state
 
 
-def laid_open(known: View) -> State:
+def laid_open(seen: View) -> State:
     """Return the state as it lies open: a sacrifice that could only be inferred is unknown until it is turned over."""
-    state = table(known)
-    if known.step not in (Step.LAST, Step.OVER):
-        for seat in range(known.seats):
-            if seat != known.viewer:
+    state = table(seen)
+    if seen.step not in (Step.LAST, Step.OVER):
+        for seat in range(seen.seats):
+            if seat != seen.viewer:
                 state.sacrificed[seat] = UNKNOWN
     return state
 

@@ -273,7 +273,7 @@ def copy_for(setup: Setup, steps: Steps, dealt: State, viewer: Seat | None) -> t
 
 
 def _dealt_again(seat: Seat, action: Action, dealt: State, viewer: Seat | None) -> Action:
-    """M-B1: only its seat sees the face of a tile that expands a city."""
+    """M-B1: return an action with the tile as it was dealt, if the viewer does not see its face."""
     if seat == viewer or not isinstance(action, Expand) or action.tile is None:
         return action
     return Expand(action.cell, _face(dealt, action.cell))

@@ -206,7 +206,7 @@ class Acting(Play):
 
     def shown_until(self, events: int, *, told: bool = False) -> None:
         if not self.scene.watching:
-            self.match.show_until(events, told=told)
+            self.match.show_until(events, next_shown=told)
 
     def all_shown(self) -> None:
         if not self.scene.watching:

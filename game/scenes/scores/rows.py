@@ -47,7 +47,7 @@ def _tie_row(result: FinishedMatch, tie: TieBreak) -> SheetRow:
 def points_words(*lines: Line) -> str:
     """Return what lines bring together: with a question mark where something of it is not known yet."""
     points = sum(line.points for line in lines)
-    if all(line.known for line in lines):
+    if all(line.whole for line in lines):
         return number(points)
     return f"{number(points)}?" if points else "?"
 

@@ -177,7 +177,7 @@ class SheetWidget(Tile):
 
     def _draw_cell(self, surface: pygame.Surface, row: SheetRow, line: Line, cell: pygame.Rect) -> None:
         look = self.look
-        type_ = _BEST if line.points == row.best > 0 and line.known else _NUMBER
+        type_ = _BEST if line.points == row.best > 0 and line.whole else _NUMBER
         tone = _RED if line.points < 0 else look.ink
         token, count = row.token, sum(item.count for item in line.items)
         height, small = look.height(type_), look.height(theme.SMALL)

@@ -258,7 +258,7 @@ class Shown:
         )
         lines = [lines[1:] for lines in scoring.score(views.laid_open(shown)).lines]
         self.projected = [
-            (points + sum(line.points for line in open_), all(line.known for line in open_))
+            (points + sum(line.points for line in open_), all(line.whole for line in open_))
             for points, open_ in zip(self.points, lines, strict=True)
         ]
 
@@ -414,4 +414,4 @@ def _final(view: View) -> dict[str, tuple[int, ...]]:
 
 
 def _projected(sheet: Sheet) -> list[tuple[int, bool]]:
-    return [(total, all(line.known for line in lines)) for total, lines in zip(sheet.totals, sheet.lines, strict=True)]
+    return [(total, all(line.whole for line in lines)) for total, lines in zip(sheet.totals, sheet.lines, strict=True)]

@@ -128,7 +128,7 @@ def test_every_point_is_itemised_with_its_spaces() -> None:
             assert [line.key for line in lines] == ["gold", "temples", "sun", "water"]
             assert lines[0].points == state.gold[seat]
             assert all(item.cells and item.place for line in lines[:2] for item in line.items)
-            assert all(line.known for line in lines)
+            assert all(line.whole for line in lines)
 
 
 def test_while_playing_the_sheet_shows_what_would_be_if_the_game_ended_now() -> None:

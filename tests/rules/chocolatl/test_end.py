@@ -440,7 +440,7 @@ def test_what_is_hidden_or_unrolled_is_unknown() -> None:
     assert known(1, "highest") == [None, 3, None]
     assert known(None, "highest") == [None, None, None]
     assert known(0, "die") == [0, None, 0]
-    assert [line.known for line in table.sheet(0).lines[1]] == [True] * 5 + [False] * 3
+    assert [line.whole for line in table.sheet(0).lines[1]] == [True] * 5 + [False] * 3
     table.end_round()
     assert known(None, "sacrifice") == [None, None, None], "all was seen, but no sacrifice lies open"
     assert known(None, "highest") == [None, None, None]
@@ -452,7 +452,7 @@ def test_what_is_hidden_or_unrolled_is_unknown() -> None:
     while table.step == "last":
         table.throw(4)
     assert known(0, "die")[1] == 4
-    assert all(line.known for lines in table.sheet().lines for line in lines)
+    assert all(line.whole for lines in table.sheet().lines for line in lines)
 
 
 @pytest.mark.parametrize("viewer", [0, 1, 2, None])

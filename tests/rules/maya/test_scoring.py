@@ -272,7 +272,7 @@ def test_everybody_reads_the_same_sheet() -> None:
         state = random_table(3, steps, steps)
         sheets = [RULES.score(RULES.view(state, viewer)) for viewer in (0, 1, 2, None)]
         assert sheets.count(sheets[0]) == 4
-        assert all(line.known for lines in sheets[0].lines for line in lines)
+        assert all(line.whole for lines in sheets[0].lines for line in lines)
 
 
 def test_while_playing_the_scored_part_is_what_counts_now() -> None:
