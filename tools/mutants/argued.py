@@ -22,7 +22,7 @@ ARGUED: Final = (
         "cell 0 is a corner of the grid, and no tile comes there",
     ),
     Argued(
-        "game/rules/cacao/view.py", "state.placed = -1 if known.placed is None else INDEX[known.placed]", "one more",
+        "game/rules/cacao/view.py", "state.placed = -1 if seen.placed is None else INDEX[seen.placed]", "one more",
         "every number below 0 says that no tile was laid",
     ),
     Argued(
