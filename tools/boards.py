@@ -84,24 +84,24 @@ def figures(match: Match, size: tuple[int, int]) -> dict[str, float]:
     return {"card": card.width, "card_height": card.height, "picture": board.pitch, "share": board.filled}
 
 
-def told(found: Sequence[Mapping[str, float]]) -> str:
+def cell(tables: Sequence[Mapping[str, float]]) -> str:
     """Return one cell of the table: 10th percentile / median, and the median of the share."""
-    if "pitch" in found[0]:
-        pitches = sorted(each["pitch"] for each in found)
+    if "pitch" in tables[0]:
+        pitches = sorted(each["pitch"] for each in tables)
         tenth = pitches[round((len(pitches) - 1) * 0.1)]
-        return f"{tenth:.0f} / {statistics.median(pitches):.0f} · {_median(found, 'share'):.0f} %"
-    width, height = _median(found, "card"), _median(found, "card_height")
-    return f"{width:.0f} × {height:.0f}, {_median(found, 'picture'):.0f} · {_median(found, 'share'):.0f} %"
+        return f"{tenth:.0f} / {statistics.median(pitches):.0f} · {_median(tables, 'share'):.0f} %"
+    width, height = _median(tables, "card"), _median(tables, "card_height")
+    return f"{width:.0f} × {height:.0f}, {_median(tables, 'picture'):.0f} · {_median(tables, 'share'):.0f} %"
 
 
-def _median(found: Sequence[Mapping[str, float]], name: str) -> float:
-    return statistics.median(each[name] for each in found)
+def _median(tables: Sequence[Mapping[str, float]], name: str) -> float:
+    return statistics.median(each[name] for each in tables)
 
 
 def measured(line: Line, folder: Path, sizes: Sequence[tuple[int, int]]) -> str:
     """Return a row of the table."""
     matches = [played(line, seed, folder) for seed in range(1, line.games + 1)]
-    cells = [told([figures(match, size) for match in matches]) for size in sizes]
+    cells = [cell([figures(match, size) for match in matches]) for size in sizes]
     return f"| {line.name} | " + " | ".join(cells) + " |"
 
 

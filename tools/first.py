@@ -69,14 +69,14 @@ def in_a_process(game: str, seed: int) -> dict[Moment, list[str]]:
     environment = dict(os.environ, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     command = [sys.executable, "-m", "tools.first", game, str(seed)]
     done = subprocess.run(command, env=environment, cwd=SPRITES.parent, stdout=subprocess.PIPE, check=True)
-    found: dict[Moment, list[str]] = json.loads(done.stdout.splitlines()[-1])
-    return found
+    names: dict[Moment, list[str]] = json.loads(done.stdout.splitlines()[-1])
+    return names
 
 
-def files(found: Iterable[dict[Moment, list[str]]]) -> dict[Path, dict[str, list[str]]]:
+def files(each_game: Iterable[dict[Moment, list[str]]]) -> dict[Path, dict[str, list[str]]]:
     """Return the lists by their files: a game's own pictures in its own room."""
     lists: dict[Path, dict[str, dict[str, None]]] = {}
-    for moments in found:
+    for moments in each_game:
         for moment, names in moments.items():
             for name in names:
                 room = name.partition("/")[0]

@@ -58,7 +58,7 @@ class Walk:
         """How many functions of the game were called."""
         return sum(map(bool, self._seen.values()))
 
-    def note(self, frame: FrameType, event: str, _argument: Any) -> None:
+    def record(self, frame: FrameType, event: str, _argument: Any) -> None:
         """Note a call; what `sys.setprofile` takes."""
         if event != "call":
             return
@@ -126,7 +126,7 @@ def drop(home: Path, game: str) -> Walk:
         start, end = gestures.slot(scene, 0), gestures.legal(scene)
         before = len(scene.match.journal)
         opened.move(start)
-        sys.setprofile(walk.note)
+        sys.setprofile(walk.record)
         try:
             opened.step(mouse(pygame.MOUSEBUTTONDOWN, start))
             opened.move((start[0] + 40, start[1] - 40), held=True)
@@ -149,7 +149,7 @@ def reveal(home: Path, game: str) -> tuple[int, Walk]:
         match = scene.match
         for _ in range(2000):
             walk, before = Walk(), len(match.journal)
-            sys.setprofile(walk.note)
+            sys.setprofile(walk.record)
             try:
                 with scene.announcer:  # as while an event is handled
                     do_something(scene, rng)

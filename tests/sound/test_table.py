@@ -225,7 +225,7 @@ SILENCES: dict[str, list[tuple[float, float]]] = {}
 def played(game: str) -> list[games.Note]:
     """What is heard in a game of three computer players, or as many as there are."""
     seats = 3 if 3 in GAMES[game].seat_counts else GAMES[game].seat_counts[0]
-    return games.heard(SoundTable(SOUNDS), game, seats, 5, SILENCES.setdefault(game, []))
+    return games.sounds_of(SoundTable(SOUNDS), game, seats, 5, SILENCES.setdefault(game, []))
 
 
 @sampled("game", GAMES)

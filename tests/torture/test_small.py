@@ -51,7 +51,7 @@ def test_damaged_files_lose_nothing_without_a_word(tmp_path: Path) -> None:
     assert report.losses == []
     assert report.unharmed
     assert report.restored
-    assert report.told
+    assert report.reported
 
 
 @pytest.mark.parametrize("mount", [True, False])

@@ -80,13 +80,13 @@ def score(pace: Pace, game: str) -> Iterator[Spent]:
 
 def tell(pace: Pace, game: str) -> Iterator[Spent]:
     """Measure the frames of all that is told beat by beat: the end, and what comes before it."""
-    whole, told = laying.played(game), 0
+    whole, measured = laying.played(game), 0
     scene = laying.near_the_end(pace, game)
     for step in reversed(range(len(whole.journal))):
-        if told < _MOMENTS and scene.table.shows_bit_by_bit(whole.events[step]) and laying.alone(pace, game, step):
+        if measured < _MOMENTS and scene.table.shows_bit_by_bit(whole.events[step]) and laying.alone(pace, game, step):
             pace.rest()
             yield from shown(pace, whole.journal[step].action)
-            told += 1
+            measured += 1
 
 
 def shown(pace: Pace, action: Action) -> Iterator[Spent]:
@@ -108,17 +108,17 @@ def shown(pace: Pace, action: Action) -> Iterator[Spent]:
 
 def shut(pace: Pace, game: str) -> Iterator[Spent]:
     """Let the shutter roll up and down over closed hands."""
-    whole, told = laying.played(game), 0
+    whole, measured = laying.played(game), 0
     for step in range(len(whole.journal) // 2, len(whole.journal)):
         scene = laying.begin(pace, game, slice(step), open_hands=False)
         pace.rest(1.0)
-        if told < _SHUTTERS and scene.shut and len(scene.match.journal) == step:
-            told += 1
+        if measured < _SHUTTERS and scene.shut and len(scene.match.journal) == step:
+            measured += 1
             yield pace.frame(before=scene.announcer.open_shutter)
             yield from pace.settled()
             pace.rest(0.5)
             yield from shown(pace, whole.journal[step].action)
-        if told >= _SHUTTERS:
+        if measured >= _SHUTTERS:
             break
 
 

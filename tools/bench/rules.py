@@ -123,7 +123,7 @@ def _play(rules: AnyRules, state: Any, rng: Generator, sizes: list[int], states:
     """Play one random game in place; return the number of actions."""
     actions = 0
     pending_in, codes_of, play, below = rules.pending, rules.codes, rules.play, rng.below
-    uncounted, note = rules.uncounted, sizes.append
+    uncounted, add_size = rules.uncounted, sizes.append
     while (pending := pending_in(state)) is not OVER:
         if isinstance(pending, Decide):
             seat = pending.seat
@@ -132,7 +132,7 @@ def _play(rules: AnyRules, state: Any, rng: Generator, sizes: list[int], states:
             else:
                 moves = codes_of(state, seat)
                 count = len(moves)
-                note(count)
+                add_size(count)
                 play(state, seat, moves[below(count)])
         else:
             play(state, CHANCE, rules.draw_code(state, rng))

@@ -170,13 +170,13 @@ class Fit:
 
 def apart(leaves: list[Leaf]) -> Iterator[tuple[list[Row], list[float]]]:
     """Return by how much seats differ from the mean of their table, and that from its mean over all ways."""
-    told = [(_from_mean(rows), _less_mean(ends)) for rows, ends in leaves]
-    if not told:
+    differences = [(_from_mean(rows), _less_mean(ends)) for rows, ends in leaves]
+    if not differences:
         return
     seats = range(len(leaves[0][0]))
-    usual = [mean_row([rows[seat] for rows, _ in told]) for seat in seats]
-    middle = [sum(ends[seat] for _, ends in told) / len(told) for seat in seats]
-    for rows, ends in told:
+    usual = [mean_row([rows[seat] for rows, _ in differences]) for seat in seats]
+    middle = [sum(ends[seat] for _, ends in differences) / len(differences) for seat in seats]
+    for rows, ends in differences:
         yield (
             [_less(row, mean) for row, mean in zip(rows, usual, strict=True)],
             [end - mean for end, mean in zip(ends, middle, strict=True)],

@@ -42,9 +42,9 @@ class Moment:
 
     def __init__(self, state: State) -> None:
         seats = state.seats
-        found = list(counted(state))
+        counts = list(counted(state))
         self.left = to_come(state)
-        self.counts: Counts = less_mean([found[seat * FEATURES : (seat + 1) * FEATURES] for seat in range(seats)])
+        self.counts: Counts = less_mean([counts[seat * FEATURES : (seat + 1) * FEATURES] for seat in range(seats)])
         self.had = list(totals(state))
         self.gained: list[float] = []
 
@@ -65,10 +65,10 @@ def moments(seats: int, seed: int, number: int, player: Agent) -> list[Moment]:
     rules: Any = GAMES["chocolatl"]
     rng = Generator(seed * 100003 + number)
     state: State = rules.start(rules.deal(seats, rng.fork(), None))
-    found: list[Moment] = []
+    between_rounds: list[Moment] = []
     while not isinstance(pending := rules.pending(state), Over):
         if state.step == HARVEST_DUE:
-            found.append(Moment(state))
+            between_rounds.append(Moment(state))
         if isinstance(pending, Chance):
             rules.play(state, NOBODY, rules.draw_code(state, rng))
             continue
@@ -79,9 +79,9 @@ def moments(seats: int, seed: int, number: int, player: Agent) -> list[Moment]:
         thought = player.decide(rules, rules.view(state, seat), seat, rng.fork(), Timer(Effort(ITERATIONS)))
         rules.play(state, seat, rules.encode(state, thought.action))
     points = list(totals(state))
-    for moment in found:
+    for moment in between_rounds:
         moment.end(points)
-    return found
+    return between_rounds
 
 
 class Fit:

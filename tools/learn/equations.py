@@ -15,6 +15,6 @@ def solve(products: list[list[float]], targets: list[float]) -> list[float]:
                     products[row][index] -= factor * products[column][index]
                 targets[row] -= factor * targets[column]
     for column in reversed(range(size)):
-        known = sum(products[column][index] * targets[index] for index in range(column + 1, size))
-        targets[column] = (targets[column] - known) / products[column][column]
+        solved = sum(products[column][index] * targets[index] for index in range(column + 1, size))
+        targets[column] = (targets[column] - solved) / products[column][column]
     return targets

@@ -87,19 +87,19 @@ class Reaches:
     @cache  # noqa: B019 (there is one, for as long as the program runs)
     def _of(self, file: str) -> dict[int, set[str]]:
         """Return the tests that run each line of a file."""
-        found = defaultdict[int, set[str]](set)
+        tests_of = defaultdict[int, set[str]](set)
         for data in self._data:
             for line, tests in data.contexts_by_lineno(str(self._root / file)).items():
-                found[line].update(test for test in tests if test in self._seconds)
-        return found
+                tests_of[line].update(test for test in tests if test in self._seconds)
+        return tests_of
 
     def of(self, file: str, lines: range, around: range) -> list[Reach]:
         """Return the tests that run some lines, or else what stands around them, or else the file.
 
         Those that import the module come first, then the others; the fastest first.
         """
-        known = self._of(file)
-        parts = ({test for line in part for test in known.get(line, ())} for part in (lines, around, known))
+        tests_of = self._of(file)
+        parts = ({test for line in part for test in tests_of.get(line, ())} for part in (lines, around, tests_of))
         wanted = next((tests for tests in parts if tests), set[str]())
         module = file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         reaches = [Reach(test, self._seconds[test]) for test in wanted]

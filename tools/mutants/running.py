@@ -55,10 +55,10 @@ class Copy:
         subprocess.run(
             command, check=False, cwd=self.root, env=os.environ | {FOLDER: str(folder)}, stdout=subprocess.DEVNULL
         )
-        found = Reaches(folder, self.root)
-        for test in found.failed:
+        reaches = Reaches(folder, self.root)
+        for test in reaches.failed:
             print(f"left out, for it fails before anything is wrong: {test}", flush=True)
-        return found
+        return reaches
 
     def try_out(self, file: str, source: str, tests: list[Reach]) -> Outcome:
         """Run tests with another text of a file."""

@@ -48,13 +48,13 @@ def main() -> int:
         pairs += 1
         if old.name != new.name:
             sys.exit(f"another course: {new.name}, before {old.name}")
-        found = [
+        differing = [
             line for line in differences(old, new) if not any(each.search(f"{old.name}: {line}") for each in meant)
         ]
-        different += bool(found)
-        for line in found:
+        different += bool(differing)
+        for line in differing:
             print(f"{old.name}: {line}", flush=True)
-        if found and parsed.pictures:
+        if differing and parsed.pictures:
             _keep(parsed.pictures, old, new)
     print(f"{pairs} pairs, {different} differ")
     codes = [recorder.wait() for recorder in recorders]

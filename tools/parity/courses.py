@@ -148,10 +148,10 @@ def _moments(name: str, game: str, seats: int, assets: Assets) -> Iterator[Shot]
     for step in (*telling[:: max(1, len(telling) // 6)], len(whole.journal) - 1):
         with window(assets, SIZES[0], animation_speed=1) as at:
             at.sit_down(_match(game, seats, step, seed=30), open_hands=True)
-            yield from _told(f"{name} step {step}", at, whole, step)
+            yield from _step_shown(f"{name} step {step}", at, whole, step)
 
 
-def _told(name: str, at: Window, whole: Match, step: int) -> Iterator[Shot]:
+def _step_shown(name: str, at: Window, whole: Match, step: int) -> Iterator[Shot]:
     """Play a step on the table, and record whatever the tree shows until it is told."""
     playing: Any = at.app.stack.top
     entry = whole.journal[step]
@@ -223,7 +223,7 @@ def _rooms(name: str, size: tuple[int, int], settings: dict[str, Any], assets: A
             at.app.stack.pop(at.app.stack.top)
             at.app.store.bring_in(_match(game, seats), f"{rules.title}, brought in")
         waiting: list[tuple[str, ...]] = [()]
-        known: set[str] = set()
+        seen: set[str] = set()
         while waiting:
             path = waiting.pop(0)
             at.app.begin()
@@ -232,9 +232,9 @@ def _rooms(name: str, size: tuple[int, int], settings: dict[str, Any], assets: A
                 continue
             shot = at.shot(f"{name} {' > '.join(path) or 'title'}")
             shown = shot.tree["scene"] + "".join(node["id"] for node in shot.tree["nodes"])
-            if shown in known:
+            if shown in seen:
                 continue
-            known.add(shown)
+            seen.add(shown)
             yield shot
             if len(path) < _DEPTH:
                 kinds = {re.sub(r"[\d,-]+$", "", id_): id_ for id_ in at.buttons() if not _NO_ROOM.match(id_)}

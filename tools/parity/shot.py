@@ -30,17 +30,17 @@ class Shot:
 
     def write(self, pipe: IO[bytes]) -> None:
         """Send a shot."""
-        told = json.dumps({"name": self.name, "tree": self.tree, "size": self.picture.get_size()}).encode()
+        words = json.dumps({"name": self.name, "tree": self.tree, "size": self.picture.get_size()}).encode()
         pixels = pygame.image.tobytes(self.picture, "RGB")
-        pipe.write(_HEAD.pack(len(told), len(pixels)) + told + pixels)
+        pipe.write(_HEAD.pack(len(words), len(pixels)) + words + pixels)
         pipe.flush()
 
 
 def read(pipe: IO[bytes]) -> Iterator[Shot]:
     """Yield the shots that come through a pipe until it ends."""
     while head := pipe.read(_HEAD.size):
-        told, pixels = (pipe.read(length) for length in _HEAD.unpack(head))
-        values = json.loads(told)
+        words, pixels = (pipe.read(length) for length in _HEAD.unpack(head))
+        values = json.loads(words)
         yield Shot(values["name"], values["tree"], pygame.image.frombytes(pixels, values["size"], "RGB"))
 
 

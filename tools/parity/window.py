@@ -60,22 +60,22 @@ class Window:
         self.app = App(settings, Folders.below(home), clock=self.clock, assets=assets)
         self.app.assets.forget_sizes()
         _without_chance()
-        self._told: list[str] = []
+        self._said: list[str] = []
         sounds, notice = self.app.assets.sounds, self.app.notice
         for name in ("play", "play_event"):
             setattr(sounds, name, lambda what, *_more, name=name, **_how: self._hear(name, what))
 
-        def note(text: str, **how: Any) -> None:
-            self._told.append(f"notice: {text}")
+        def record_notice(text: str, **how: Any) -> None:
+            self._said.append(f"notice: {text}")
             notice(text, **how)
 
-        setattr(self.app, "notice", note)  # noqa: B010
+        setattr(self.app, "notice", record_notice)  # noqa: B010
         self.app.begin()
         self.rest()
 
     def _hear(self, name: str, what: Any) -> None:
-        told = what if isinstance(what, str) else type(what).__name__
-        self._told.append(f"{name} {told} at {self.clock.now() - 100:.2f}")
+        event = what if isinstance(what, str) else type(what).__name__
+        self._said.append(f"{name} {event} at {self.clock.now() - 100:.2f}")
 
     def step(self, *events: pygame.event.Event, seconds: float = 0.0) -> None:
         """Let time pass and give events; how soon the disk has what was played is no difference."""
@@ -113,8 +113,8 @@ class Window:
         shown = tree(top)
         for node, entry in zip(top.tree(), shown["nodes"], strict=True):
             entry["tip"] = node.told
-        told, self._told = self._told, []
-        whole = _WHEN.sub("then", json.dumps({**shown, "told": told}).replace(self._home, "~"))
+        said, self._said = self._said, []
+        whole = _WHEN.sub("then", json.dumps({**shown, "told": said}).replace(self._home, "~"))
         return Shot(name, json.loads(whole), self.app.screen.surface.copy())
 
     # -- what stands on the table

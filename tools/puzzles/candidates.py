@@ -79,16 +79,16 @@ def going_on(
     most: int,
 ) -> list[Turn]:
     """Return the turns that begin with one of some actions and go on, step by step, with a promising action."""
-    found: list[Turn] = []
+    turns: list[Turn] = []
     waiting: list[tuple[Turn, Any]] = [((action,), rules.apply_unchecked(state, seat, action)[0]) for action in firsts]
     while waiting:
         turn, before = waiting.pop()
         if not is_asked(before, rules, seat, steps, len(turn)):
-            found.append(turn)
+            turns.append(turn)
             continue
         actions = _promising(rules, before, seat, most)
         waiting += [((*turn, action), rules.apply_unchecked(before, seat, action)[0]) for action in actions]
-    return found
+    return turns
 
 
 def _promising(rules: AnyRules, state: Any, seat: Seat, most: int) -> list[Action]:

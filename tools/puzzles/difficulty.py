@@ -18,13 +18,13 @@ def measure(game: str, folder: Path | None = None, *, again: bool = False) -> No
     """Measure the puzzles of a game that were not measured yet, or all of them, and store what was counted."""
     file = file_of(game, folder)
     header, puzzles = read_file(file, game)
-    known = list(puzzles)
+    measured = list(puzzles)
     for place, puzzle in enumerate(puzzles):
         if puzzle.found and not again:
             continue
-        known[place] = msgspec.structs.replace(puzzle, found=counted(puzzle, match_of(puzzle).state_at(puzzle.step)))
-        print(f"{puzzle.name}: {known[place].found}", flush=True)
-        write_file(file, header, known)
+        measured[place] = msgspec.structs.replace(puzzle, found=counted(puzzle, match_of(puzzle).state_at(puzzle.step)))
+        print(f"{puzzle.name}: {measured[place].found}", flush=True)
+        write_file(file, header, measured)
 
 
 def main() -> int:

@@ -137,28 +137,28 @@ class PuzzleFinder:
             self._rules.name, name, self._step, self._seat, self.kind, self.asks, tuple(self.answers), ordered,
             self._place_of_tempting(ordered), HARDER, seed,
         )  # fmt: skip
-        found = counted(puzzle, self._state)
-        return msgspec.structs.replace(puzzle, found=found) if found[-1] >= ENOUGH else None
+        counts = counted(puzzle, self._state)
+        return msgspec.structs.replace(puzzle, found=counts) if counts[-1] >= ENOUGH else None
 
-    def _judged(self, known: tuple[Weighed, ...] | None, luck: int) -> tuple[Weighed, ...] | None:
+    def _judged(self, earlier: tuple[Weighed, ...] | None, luck: int) -> tuple[Weighed, ...] | None:
         """Return the other turns with the verdict of the next model, or None if it disagrees."""
-        if known is None:
+        if earlier is None:
             return None
-        turns = [self.answer, *([each.turn for each in known] or self._alternatives())]
-        model = MODELS[len(known[0].verdicts) if known else 0]
-        found = judged(self._rules, self._view, self._seat, turns, model, self._seed + luck, known)
-        if found:
+        turns = [self.answer, *([each.turn for each in earlier] or self._alternatives())]
+        model = MODELS[len(earlier[0].verdicts) if earlier else 0]
+        others = judged(self._rules, self._view, self._seat, turns, model, self._seed + luck, earlier)
+        if others:
             self.passed[model] += 1
-        return found
+        return others
 
     def _alternatives(self) -> list[Turn]:
         """Return what is best beside the answer: for the search, in games played to the end, and at first sight."""
         rng = Generator(self._seed + 3)
         outcomes = compare(self._rules, self._view, self._seat, self._turns, rng, PLAYED, PlayedToEnd())
         played = sorted(outcomes, key=lambda outcome: -sum(outcome.leads))
-        found = distinct(self._rules, [*self._others, *(each.turn for each in played[: FEW[1]]), self.tempting])
+        turns = distinct(self._rules, [*self._others, *(each.turn for each in played[: FEW[1]]), self.tempting])
         best = self._meanings(self.answers)
-        return [turn for turn in found if self._rules.meaning(turn) not in best]
+        return [turn for turn in turns if self._rules.meaning(turn) not in best]
 
     def _is_no_gift(self, others: tuple[Weighed, ...]) -> bool:
         """Return whether an answer that the Merchant plays too is neither certain nor far ahead."""

@@ -67,15 +67,15 @@ class Maker:
         """Play one game more and keep what is found in it, until there is the wanted number of puzzles."""
         match = play(self._rules, self._seed)
         self.passed["games"] += 1
-        found: list[int] = []
+        steps: list[int] = []
         for step, asks in moments(match, self._seed):
-            if any(abs(step - other) < len(match.journal) // 5 for other in found):
+            if any(abs(step - other) < len(match.journal) // 5 for other in steps):
                 continue
             puzzle = self._look(match, step, asks)
             if puzzle is not None:
-                found.append(step)
+                steps.append(step)
                 self._keep(puzzle, match)
-            if len(found) >= A_GAME or len(self.puzzles) >= count:
+            if len(steps) >= A_GAME or len(self.puzzles) >= count:
                 break
         self._seed += 1
         if not self.passed["games"] % TOLD:
@@ -105,8 +105,8 @@ class Maker:
         self.puzzles.append(puzzle)
         self._last += 1
         self._kinds[puzzle.kind] += 1
-        told = ", ".join(f"{verdict.behind:+} ± {verdict.error}" for verdict in puzzle.verdicts)
-        print(f"{puzzle.name}: {puzzle.kind}, seed {puzzle.seed}: {told}", flush=True)
+        losses = ", ".join(f"{verdict.behind:+} ± {verdict.error}" for verdict in puzzle.verdicts)
+        print(f"{puzzle.name}: {puzzle.kind}, seed {puzzle.seed}: {losses}", flush=True)
         self._tell()
 
     def _tell(self) -> None:

@@ -36,8 +36,8 @@ def in_question(
     Where turns have several steps they begin with one of `firsts`.
     """
     state = rules.determinize(view, Generator(seed))
-    found = RECIPES[rules.name].candidates(rules, state, seat, steps, Dice(seed), firsts)
-    return distinct(rules, found)
+    turns = RECIPES[rules.name].candidates(rules, state, seat, steps, Dice(seed), firsts)
+    return distinct(rules, turns)
 
 
 def distinct(rules: AnyRules, turns: list[Turn]) -> list[Turn]:
@@ -64,13 +64,13 @@ def turn_of(level: str, rules: AnyRules, state: Any, seat: Seat, steps: tuple[st
 
 def counted(puzzle: Puzzle, state: Any, levels: tuple[str, ...] = LEVELS) -> tuple[int, ...]:
     """Return in how many tries each level finds the answer in the puzzle's position, up to the first that finds it."""
-    found: list[int] = []
+    counts: list[int] = []
     for level in levels:
         turns = (played(puzzle, state, level, _SEED + number) for number in range(TRIES))
-        found.append(sum(puzzle.is_best(turn) for turn in turns))
-        if found[-1] >= ENOUGH:
+        counts.append(sum(puzzle.is_best(turn) for turn in turns))
+        if counts[-1] >= ENOUGH:
             break
-    return tuple(found)
+    return tuple(counts)
 
 
 def played(puzzle: Puzzle, state: Any, level: str, seed: int) -> Turn:

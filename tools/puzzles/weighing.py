@@ -36,7 +36,7 @@ class ModelVerdicts:
         """Compare the first of the turns with the others on fresh deals."""
         self._compared = Comparison(rules, view, seat, turns, Generator(seed), JUDGES[model]())
         self._open = list(range(1, len(turns)))
-        self.found: dict[int, Verdict] = {}
+        self.certain: dict[int, Verdict] = {}
         """What is known for certain of each of the other turns, by its number."""
 
     def verdicts(self) -> tuple[Verdict, ...] | None:
@@ -51,12 +51,12 @@ class ModelVerdicts:
                 if self._is_futile(gap.mean, gap.error):
                     return None
                 if last or self._is_sure(gap.mean, gap.error):
-                    self.found[self._open[place]] = verdict(best, other)
+                    self.certain[self._open[place]] = verdict(best, other)
                 else:
                     left.append(place)
             self._open = [self._open[place] for place in left]
             self._compared.keep([0, *(place + 1 for place in left)])
-        verdicts = tuple(self.found[number] for number in sorted(self.found))
+        verdicts = tuple(self.certain[number] for number in sorted(self.found))
         return verdicts if all(each.is_clear for each in verdicts) else None
 
     def _is_futile(self, loss: float, error: float) -> bool:
@@ -72,11 +72,17 @@ class ModelVerdicts:
 
 
 def judged(
-    rules: AnyRules, view: Any, seat: Seat, turns: Sequence[Turn], model: str, seed: int, known: Sequence[Weighed] = ()
+    rules: AnyRules,
+    view: Any,
+    seat: Seat,
+    turns: Sequence[Turn],
+    model: str,
+    seed: int,
+    earlier: Sequence[Weighed] = (),
 ) -> tuple[Weighed, ...] | None:
     """Return all turns but the first with a model's verdict beside those known; None if it sees no clear answer."""
     verdicts = ModelVerdicts(rules, view, seat, turns, model, seed).verdicts()
     if verdicts is None:
         return None
-    before = [each.verdicts for each in known] or [()] * len(verdicts)
-    return tuple(Weighed(turn, (*earlier, one)) for turn, earlier, one in zip(turns[1:], before, verdicts, strict=True))
+    before = [each.verdicts for each in earlier] or [()] * len(verdicts)
+    return tuple(Weighed(turn, (*other, one)) for turn, other, one in zip(turns[1:], before, verdicts, strict=True))

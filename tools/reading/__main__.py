@@ -39,8 +39,8 @@ def tell_lessons(page: Page, home: Path, asked: argparse.Namespace) -> None:  # 
 def tell_reasons(page: Page, home: Path, asked: argparse.Namespace) -> None:  # noqa: ARG001
     """Print every sentence with which the rules refuse something."""
     for refusal in read(TABLE.read_text("utf-8")):
-        told = tried(refusal) if refusal.game == asked.game else None
-        page.say("refused", [say(told[0], NAMES)] if told is not None else [])
+        sentence = tried(refusal) if refusal.game == asked.game else None
+        page.say("refused", [say(sentence[0], NAMES)] if sentence is not None else [])
 
 
 PARTS: Final[dict[str, Callable[[Page, Path, argparse.Namespace], None]]] = {

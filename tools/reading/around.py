@@ -182,8 +182,8 @@ def tell_review(page: Page, home: Path, asked: argparse.Namespace) -> None:
         number = _over(at, asked.game)
         match = at.app.store.load(number).match
         assert match is not None
-        for told in (False, True):
-            if told:
+        for reviewed in (False, True):
+            if reviewed:
                 at.app.store.keep_review(number, encode(costly(asked.game, seats)))
             _show(page, at, "a review", lambda match=match: Reviewing(at.app, match))  # type: ignore[misc]
         for id_ in [

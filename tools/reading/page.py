@@ -36,8 +36,8 @@ class Drawn(Ink):
 
     def taken(self) -> list[str]:
         """Return what was drawn since this was asked last."""
-        found, self.texts = self.texts, []
-        return [text for text in found if text not in self._parts]
+        texts, self.texts = self.texts, []
+        return [text for text in texts if text not in self._parts]
 
 
 class Page:
@@ -65,7 +65,7 @@ class Page:
 
     def look(self, scene: Scene, kind: str = "tip") -> None:
         """Print whatever can be pointed at, with its tip."""
-        self.say(kind, [_told(node) for node in scene.focusables()])
+        self.say(kind, [_text_of(node) for node in scene.focusables()])
 
     def drawn(self, kind: str = "drawn") -> None:
         """Print what was drawn and neither said nor part of what was said."""
@@ -77,7 +77,7 @@ def _plain(line: str) -> str:
     return _CHANGING.sub("0", line)
 
 
-def _told(node: Node) -> str:
+def _text_of(node: Node) -> str:
     """Return a node's name, value and tip, each where it says more."""
     words = node.told if node.name in node.told else f"{node.name}\n{node.told}"
     return words if not _WORD.search(node.value) or node.value in words else f"{words}\n[{node.value}]"

@@ -102,7 +102,9 @@ def games_told(table: SoundTable) -> Iterator[str]:
     """Yield what is heard in ten games of each: how many sounds, and how even they are."""
     yield f"{'game':<12}{'sounds':>8}{'entropy':>9}{'commonest':>24}{'repeated':>10}{'from a side':>13}"
     for game, rules in GAMES.items():
-        notes = [note for seed in range(10) for note in games.heard(table, game, rules.seat_counts[seed % 3 - 1], seed)]
+        notes = [
+            note for seed in range(10) for note in games.sounds_of(table, game, rules.seat_counts[seed % 3 - 1], seed)
+        ]
         names = [note.cue.sound for note in notes]
         most, share = next(iter(games.shares(names).items()))
         aside = sum(note.pan != 0 for note in notes) / len(notes)
@@ -156,8 +158,8 @@ def music_told(table: SoundTable) -> Iterator[str]:
 
 def told_in_time() -> str:
     """Return how far two stems are apart where the mixer's output is written to a file."""
-    found = in_time.measured()
-    return f"stems: {len(found)} clicks of two, {min(found)} to {max(found)} samples apart"
+    offsets = in_time.measured()
+    return f"stems: {len(offsets)} clicks of two, {min(offsets)} to {max(offsets)} samples apart"
 
 
 def weighed() -> Iterator[str]:
@@ -190,21 +192,21 @@ def main() -> None:
         if table.variations(name):
             print(line(table, name), flush=True)
     print()
-    for told in instruments():
-        print(told)
+    for row in instruments():
+        print(row)
     print()
-    for told in games_told(table):
-        print(told, flush=True)
+    for row in games_told(table):
+        print(row, flush=True)
     print()
     print(
         f"{'recorded':<12}{'length':>9}{'loudness':>13}{'peak':>11}"
         f"{'p5…p95 of 3 s':>22}{'wide':>9}{'pauses':>9}{'L-R':>11}"
     )
-    for told in recorded(float(sys.argv[1]) if len(sys.argv) > 1 else 300):
-        print(told, flush=True)
+    for row in recorded(float(sys.argv[1]) if len(sys.argv) > 1 else 300):
+        print(row, flush=True)
     print()
-    for told in (*music_told(table), told_in_time(), *weighed()):
-        print(told, flush=True)
+    for row in (*music_told(table), told_in_time(), *weighed()):
+        print(row, flush=True)
 
 
 if __name__ == "__main__":

@@ -56,7 +56,7 @@ class _Stage(Harness):
         self.notes += [Note(self.clock.now(), cue, pan) for cue in cues]
 
 
-def heard(
+def sounds_of(
     sounds: SoundTable, game: str, seats: int, seed: int, silences: list[tuple[float, float]] | None = None
 ) -> list[Note]:
     """Return what is heard in a game that computers play at speed 1, from its first move to its last bar.

@@ -48,11 +48,11 @@ def power(samples: Sequence[int], warm: int) -> float:
         value = b0 * sample + s1
         s1 = b1 * sample - a1 * value + s2
         s2 = b2 * sample - a2 * value
-        heard = c0 * value + t1
-        t1 = c1 * value - d1 * heard + t2
-        t2 = c2 * value - d2 * heard
+        loudness = c0 * value + t1
+        t1 = c1 * value - d1 * loudness + t2
+        t2 = c2 * value - d2 * loudness
         if index >= warm:
-            total += heard * heard
+            total += loudness * loudness
     return total
 
 

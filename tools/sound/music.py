@@ -54,17 +54,17 @@ class Played:
 
     def bars(self) -> Counter[str]:
         """Return how often each bar of the lead is heard."""
-        known: Mapping[str, list[str]] = json.loads((SOURCE / "bars.json").read_text(encoding="utf-8"))
-        return Counter(bar for block in self.blocks if "lead" in block.takes for bar in known[block.takes["lead"]])
+        bars_of: Mapping[str, list[str]] = json.loads((SOURCE / "bars.json").read_text(encoding="utf-8"))
+        return Counter(bar for block in self.blocks if "lead" in block.takes for bar in bars_of[block.takes["lead"]])
 
     def classes(self) -> list[tuple[float, ...]]:
         """Return the pitch classes of every half second."""
-        known: Mapping[str, str] = json.loads((SOURCE / "classes.json").read_text(encoding="utf-8"))
+        classes_of: Mapping[str, str] = json.loads((SOURCE / "classes.json").read_text(encoding="utf-8"))
         power = [[0.0] * 12 for _ in range(round(self.seconds / FRAME) + 60)]
         for block in self.blocks:
             at = round(block.begin / RATE / FRAME)
             for layer, take in block.takes.items():
-                content = bytes.fromhex(known[take])
+                content = bytes.fromhex(classes_of[take])
                 for frame in range(len(content) // 12):
                     gain = self.gains[min(at + frame, len(self.gains) - 1)].get(layer, 0.0)
                     if gain:
@@ -122,9 +122,9 @@ def windows(classes: list[tuple[float, ...]]) -> Iterator[tuple[int, tuple[float
 def alike(classes: list[tuple[float, ...]], every: int = 4) -> float:
     """Return the share of windows that are like one that was over before they began; each so-many-th is looked at."""
     before = list(windows(classes))
-    looked = found = 0
+    looked = like = 0
     for number in range(0, len(before), every):
         at, window = before[number]
         looked += 1
-        found += any(sum(map(mul, window, other)) > LIKE for start, other in before[:number] if start <= at - WINDOW)
-    return found / max(1, looked)
+        like += any(sum(map(mul, window, other)) > LIKE for start, other in before[:number] if start <= at - WINDOW)
+    return like / max(1, looked)

@@ -24,10 +24,10 @@ class Report:
 
     def line(self) -> str:
         """Return it in one line."""
-        return f"{len(self.disk)} actions: on the frame {_told(self.frame)}, until it is on the disk {_told(self.disk)}"
+        return f"{len(self.disk)} actions: on the frame {_sums(self.frame)}, until it is on the disk {_sums(self.disk)}"
 
 
-def _told(seconds: list[float]) -> str:
+def _sums(seconds: list[float]) -> str:
     ordered = sorted(seconds)
     median, rare = ordered[len(ordered) // 2], ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)]
     return f"median {median * 1000:.2f} ms, p99 {rare * 1000:.2f} ms"

@@ -36,7 +36,7 @@ class Report:
     """How often nothing was lost and nothing had to be said."""
     restored: int = 0
     """How often something was said, and every step was there nevertheless."""
-    told: int = 0
+    reported: int = 0
     """How often steps after the last copy were lost, and that was said."""
     slowest: float = 0.0
     """How many seconds of processor time the longest opening took."""
@@ -48,7 +48,7 @@ class Report:
         files = ", ".join(f"{name} {count}" for name, count in sorted(self.runs.items()))
         return (
             f"{sum(self.runs.values())} damages ({files}): {self.unharmed} did no harm, {self.restored} said and all"
-            f" restored, {self.told} said and the last steps lost; lost without a word: {len(self.losses)};"
+            f" restored, {self.reported} said and the last steps lost; lost without a word: {len(self.losses)};"
             f" the slowest opening took {self.slowest:.2f} s"
         )
 
@@ -177,7 +177,7 @@ def damage_matches(left: Left, home: Path, names: Sequence[str], chance: random.
     if untold or (not said and store.unfinished() + store.finished() != left.summaries):
         report.losses.append(f"{name}: something is gone, and nobody says so")
     elif lost:
-        report.told += 1
+        report.reported += 1
     elif said:
         report.restored += 1
     else:

@@ -24,7 +24,7 @@ LOCKED: Final = 8_000_000
 class Report:
     """What was found."""
 
-    way: str
+    means: str
     """How the disk was made small."""
     runs: int = 0
     said: list[str] = field(default_factory=list)
@@ -33,7 +33,7 @@ class Report:
     def line(self) -> str:
         """Return it in one line."""
         said = "; ".join(self.said)
-        return f"{self.runs} full disks ({self.way}): {said}; lost: {len(self.losses)}"
+        return f"{self.runs} full disks ({self.means}): {said}; lost: {len(self.losses)}"
 
 
 def small_disk(size: int, folder: Path, *command: str) -> list[str]:
@@ -57,8 +57,8 @@ def fill_disks(folder: Path, sizes: tuple[int, ...] = SIZES, *, mount: bool = Tr
         home = folder / str(size)
         home.mkdir()
         player = [sys.executable, "-m", "tools.torture.player", str(home)]
-        way = "locked" if size == LOCKED else "full"
-        command = small_disk(size, home, *player, way) if mounts else [*player, "limited", str(size)]
+        kind = "locked" if size == LOCKED else "full"
+        command = small_disk(size, home, *player, kind) if mounts else [*player, "limited", str(size)]
         result = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, check=False)
         report.runs += 1
         lines = result.stdout.splitlines()

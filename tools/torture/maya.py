@@ -40,11 +40,11 @@ def _line(chance: random.Random) -> list[list[int]]:
 
 
 def _cloud(chance: random.Random) -> list[list[int]]:
-    found = {(0, 0)}
-    while len(found) < chance.randrange(2, MOST_SPACES):
-        q, r = chance.choice(sorted(found))
-        found.add((q + chance.choice((-1, 0, 1)), r) if chance.random() < 0.5 else (q, r + chance.choice((-1, 1))))
-    return [list(cell) for cell in sorted(found)]
+    cells = {(0, 0)}
+    while len(cells) < chance.randrange(2, MOST_SPACES):
+        q, r = chance.choice(sorted(cells))
+        cells.add((q + chance.choice((-1, 0, 1)), r) if chance.random() < 0.5 else (q, r + chance.choice((-1, 1))))
+    return [list(cell) for cell in sorted(cells)]
 
 
 def _comb(chance: random.Random) -> list[list[int]]:

@@ -69,15 +69,15 @@ def content_of(home: Path) -> dict[str, Any]:
     """Return all that a store has, and whether it told that something had happened."""
     store = Store.open(Folders.below(home))
     assert store.saving
-    told = store.trouble is not None
+    reported = store.trouble is not None
     _brought, failed = store.bring_back_older()
-    found: dict[str, int] = {"failed": failed}
+    content: dict[str, int] = {"failed": failed}
     for summary in store.unfinished():
         loaded = store.load(summary.id)
-        found[str(summary.id)] = len(loaded.match.journal) if loaded.match is not None else -1
-    found["reached"] = len(store.reached("puzzle"))
+        content[str(summary.id)] = len(loaded.match.journal) if loaded.match is not None else -1
+    content["reached"] = len(store.reached("puzzle"))
     store.close()
-    return {"told": told, **found}
+    return {"told": reported, **content}
 
 
 def _open_and_die(file: Path, point: int) -> None:
@@ -120,8 +120,8 @@ def losses(home: Path, setup: str, seed: int = 1, every: int = 1) -> Iterator[tu
         shutil.copytree(master, tried)
         if not kill_at(tried, point):
             return
-        found = content_of(tried)
-        yield point, "" if found == expected else f"{found} instead of {expected}"
+        content = content_of(tried)
+        yield point, "" if content == expected else f"{content} instead of {expected}"
         shutil.rmtree(tried)
         point += every
 

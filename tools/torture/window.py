@@ -74,42 +74,42 @@ class Notes:
                 say(f"kept {words}")
 
 
-def play_until_killed(home: Path, seed: int, way: str) -> None:
+def play_until_killed(home: Path, seed: int, course: str) -> None:
     """Go on with what was left, then play match after match at one open table; say what has landed after each move."""
-    with table(home, animation_speed=1 if way == "reveals" else 4) as opened:
+    with table(home, animation_speed=1 if course == "reveals" else 4) as opened:
         notes = Notes(opened.app.store)
         opened.app.begin()
         last = opened.app.store.last()
-        if last is not None and last.game in games_of(way) and all(player.is_person for player in last.players):
+        if last is not None and last.game in games_of(course) and all(player.is_person for player in last.players):
             opened.app.open_match(last.id)
             if isinstance(opened.top, PlayScene) and not opened.top.watching:
-                play_on(opened, seed, way, notes)
+                play_on(opened, seed, course, notes)
         while True:
-            begin(opened, seed, way)
-            play_on(opened, seed, way, notes)
+            begin(opened, seed, course)
+            play_on(opened, seed, course, notes)
             seed += 1
 
 
-def games_of(way: str) -> list[str]:
+def games_of(course: str) -> list[str]:
     """Return the games in which there are moments of this kind."""
-    return [AT_ONCE] if way in ("reveals", "drafts") else [game for game in GAMES if has_table(game)]
+    return [AT_ONCE] if course in ("reveals", "drafts") else [game for game in GAMES if has_table(game)]
 
 
-def begin(opened: Table, seed: int, way: str) -> None:
+def begin(opened: Table, seed: int, course: str) -> None:
     """Sit down at a new table."""
-    games = games_of(way)
+    games = games_of(course)
     rules = GAMES[games[seed % len(games)]]
     players = tuple(Player(f"Seat {seat}", rules.colours[seat], "human") for seat in range(rules.seat_counts[0]))
-    opened.app.start_match(TableSetup(rules.name, players, 0, {}, seed, open_hands=way != "reveals"))
+    opened.app.start_match(TableSetup(rules.name, players, 0, {}, seed, open_hands=course != "reveals"))
 
 
-def play_on(opened: Table, seed: int, way: str, notes: Notes) -> None:
+def play_on(opened: Table, seed: int, course: str, notes: Notes) -> None:
     """Play one match to its end."""
     scene, rng = opened.top, Generator(seed)
     assert isinstance(scene, PlayScene)
     say(f"match {scene.match.id}")
     said = -1
-    beside = BESIDE[way]
+    beside = BESIDE[course]
     while not isinstance(scene.match.pending, Over):
         opened.step(seconds=0.05)
         notes.tell()

@@ -80,8 +80,8 @@ def _killed_together(
     """Let windows play on one store, kill all at once, and return all that each of them said."""
     with ExitStack() as open_, tempfile.TemporaryFile() as errors:
         windows = [
-            open_.enter_context(process("window", home, seed + 1000 * number, way, errors=errors.fileno()))
-            for number, way in enumerate(ways)
+            open_.enter_context(process("window", home, seed + 1000 * number, course, errors=errors.fileno()))
+            for number, course in enumerate(ways)
         ]
         said = [_Listener(window.stdout) for window in windows if window.stdout is not None]
         if chance.random() < 0.1:
@@ -95,9 +95,9 @@ def _killed_together(
             window.kill()
         lines = [listener.all() for listener in said]
         errors.seek(0)
-        told = errors.read().decode(errors="replace")
-    if "Traceback" in told:
-        report.losses.append(f"{ways}: {told[-600:]}")
+        messages = errors.read().decode(errors="replace")
+    if "Traceback" in messages:
+        report.losses.append(f"{ways}: {messages[-600:]}")
     report.before_playing += sum(not each for each in lines)
     return lines
 
@@ -148,13 +148,13 @@ def _kill_in_recovery(home: Path, seed: int, chance: random.Random, report: Repo
                 said += window.stdout.read()
                 opened |= bool(said)
                 played |= {line.split()[1] for line in said.decode().splitlines() if line.startswith("match ")}
-        found = rescue.content_of(tried)
-        for told in ("told",) if opened else ():  # a window that was open has said it
-            found.pop(told), expected.pop(told)
+        content = rescue.content_of(tried)
+        for key in ("told",) if opened else ():  # a window that was open has said it
+            content.pop(key), expected.pop(key)
         least = {key: min(count, 0) if key in played else count for key, count in expected.items()}  # it takes back too
-        short = {key: (count, found.get(key)) for key, count in least.items() if found.get(key, -1) < count}
-        if short if opened else found != expected:
-            report.losses.append(f"{RECOVERY} of seed {seed}: {found} instead of {expected}")
+        short = {key: (count, content.get(key)) for key, count in least.items() if content.get(key, -1) < count}
+        if short if opened else content != expected:
+            report.losses.append(f"{RECOVERY} of seed {seed}: {content} instead of {expected}")
 
 
 @contextmanager
@@ -210,9 +210,9 @@ def _check_draft(store: Store, name: str, values: set[str], report: Report) -> N
     match = store.load(int(match_id)).match
     if match is None:
         return
-    found = str(zlib.crc32(match.drafts.get(int(seat), b"")))
-    if found not in values:
-        report.losses.append(f"{name}: {found} instead of one of {values}")
+    checksum = str(zlib.crc32(match.drafts.get(int(seat), b"")))
+    if checksum not in values:
+        report.losses.append(f"{name}: {checksum} instead of one of {values}")
 
 
 def _check_films(folder: Path, report: Report) -> None:
