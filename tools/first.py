@@ -38,7 +38,7 @@ def decoded(game: str, seed: int) -> dict[Moment, list[str]]:
             return super()._decode(entry)
 
         def expect_first(self, moment: Moment, game: str = "") -> None:
-            """Nothing is expected here: it is noted when it is needed."""
+            """Do nothing: a picture is noted when it is needed."""
 
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         app = App(Settings(window_size=(1920, 1080)), Folders.below(Path(home)))

@@ -30,13 +30,13 @@ class Measured:
     seats: int
     games: int
     share: float
-    """A share in percent."""
+    """The share of games won, in percent."""
 
 
 ThinkAs: TypeAlias = Callable[[str, Any, Seat, Generator, Timer], Thought]
 """Returns what a level decides, from the view of a seat that has to decide."""
 Weigh: TypeAlias = Callable[[Any, Seat], list[tuple[float, Action]]]
-"""Returns what the actions of a seat promise at a glance."""
+"""Returns what each action of a seat promises at first sight."""
 
 
 class ReviewEffort(msgspec.Struct, frozen=True):
@@ -83,7 +83,7 @@ def players_of(game: str) -> Players:
 # The greedy player takes the most immediate points.
 
 CANDIDATES: Final = 12
-"""How many ways are tried where there are too many to list."""
+"""How many actions are tried where there are too many to list."""
 HORIZON: Final = 40
 """How many steps after a simultaneous choice are looked at."""
 
@@ -118,7 +118,7 @@ def gains(rules: AnyRules, state: Any, seat: Seat, rng: Generator) -> list[tuple
 
 
 def _finish_turn(rules: AnyRules, state: Any, seat: Seat, rng: Generator) -> None:  # noqa: ARG001
-    """Go on with the last action listed each time: all the workers of a group, the end of planting."""
+    """End the seat's turn in place: take the last listed action each time, such as all the workers of a group."""
     while isinstance(pending := rules.pending(state), Decide) and pending.seat == seat and not pending.closing:
         if pending.prompts[seat].step in rules.uncounted:
             return
@@ -126,7 +126,7 @@ def _finish_turn(rules: AnyRules, state: Any, seat: Seat, rng: Generator) -> Non
 
 
 def _finish_choice(rules: AnyRules, state: Any, seat: Seat, rng: Generator) -> None:
-    """Let everybody else choose at random, and look what becomes of it until the seat chooses again."""
+    """Let all others choose at random, then go on to the seat's next choice."""
     for _ in range(HORIZON):
         pending = rules.pending(state)
         if isinstance(pending, Over):
@@ -198,7 +198,7 @@ def names_of(agents: Sequence[str]) -> tuple[str, ...]:
 
 
 Watch: TypeAlias = Callable[[Seat, float], object]
-"""Told after each decision between several actions who took it, and in how many seconds of one core."""
+"""Called after each decision between several actions, with the seat and its seconds of one core."""
 
 
 def play_out(match: Match, agents: tuple[Agent, ...], rng: Generator, watch: Watch | None = None) -> None:

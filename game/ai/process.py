@@ -93,7 +93,7 @@ def is_stopped(process: Process) -> bool:
 
 
 class Patience:
-    """Whether a process hangs that is to answer: it is stopped, or silent for too long."""
+    """Whether a process that should answer hangs: it is stopped, or silent for too long."""
 
     def __init__(self, process: Process, seconds: float) -> None:
         self._process = process
@@ -123,8 +123,8 @@ class Patience:
 class Helper(Generic[MessageT]):
     """A process at work for somebody, who hears of each message that it sends, and once of its loss.
 
-    It is lost where it dies, sends what cannot be read, or hangs while something is expected of it. Both are called
-    in threads of the helper. Whoever ends it hears of nothing any more, or of what was under way.
+    It is lost where it dies, sends what cannot be read, or hangs while something is expected of it. Both are
+    reported in threads of the helper. After `end` at most what was under way is still reported.
     """
 
     def __init__(
@@ -328,7 +328,7 @@ def serve(connection: Connection) -> None:
 # In the program.
 
 SPARE: Final = "merchant"
-"""The player that stands in, inside this process, if the other one is not available."""
+"""The level that decides in this process while the other one is not available."""
 RESTARTS: Final = 1
 PATIENCE: Final = 30.0
 """Seconds without an answer after which the process counts as hung, unless it is known to be stopped."""

@@ -30,7 +30,7 @@ LEAST: Final = 16
 _BETWEEN_CHECKS: Final = 0.05
 """Seconds between two checks whether the thought is still wanted."""
 _SOON: Final = 0.001
-"""Seconds: where an iteration takes less the clock is looked at more seldom, and where it takes more each time."""
+"""Seconds: after a longer iteration the clock is looked at each time, after shorter ones less often."""
 _MOST_AT_ONCE: Final = 64
 """Most iterations between two looks at the clock."""
 
@@ -96,7 +96,7 @@ SHOWN: Final = 5
 
 
 def best_of(weighed: list[tuple[float, Action]], dice: Dice, some: int = 0) -> Thought:
-    """Return the most valuable action, or that of some random ones; equals are drawn."""
+    """Return the most valuable action, or the best of `some` random ones; equal ones are drawn by lot."""
     if some:
         weighed = dice.shuffled(weighed)[:some]
     action = best_drawn(weighed, dice)
@@ -106,7 +106,7 @@ def best_of(weighed: list[tuple[float, Action]], dice: Dice, some: int = 0) -> T
 
 
 def best_drawn(weighed: list[tuple[float, Each]], dice: Dice) -> Each:
-    """Return the most valuable action; equals are drawn."""
+    """Return the most valuable action; equal ones are drawn by lot."""
     most = max([value for value, _ in weighed])
     return dice.choice([action for value, action in weighed if value >= most - 1e-6])
 
@@ -128,7 +128,7 @@ def best_last(weighed: list[tuple[float, Each]]) -> list[Each]:
 # By search.
 
 _BETWEEN_LOOKS: Final = 64
-"""Iterations between two looks whether the choice is made."""
+"""Iterations between two checks whether the choice can still change."""
 
 
 class SearchSettings:
@@ -150,13 +150,13 @@ class SearchSettings:
         self.widening = widening
         """Number of further actions tried, times the square root of the visits."""
         self.margin = margin
-        """The lead that counts for three quarters of what any lead can."""
+        """The lead that counts for three quarters of the most that a lead can count."""
         self.brief = brief
         """Whether to end as soon as no further iteration can change the choice."""
 
 
 class SearchNode:
-    """What happened after an action was taken. What is counted is divided all the time, so it is no integer."""
+    """What happened after an action was taken. Visits are floats, because they are divided all the time."""
 
     __slots__ = ("available", "children", "code", "parts", "reward", "seat", "visits")
 
@@ -358,7 +358,7 @@ def first_look(
     seat: Seat,
     rng: Generator,
 ) -> tuple[Dice, Any, Thought | None]:
-    """Return a player's dice, a position as it may be, and what the level decides there without a search."""
+    """Return a player's dice, one deal of the position, and the decision of a level that does not search, or None."""
     dice = GlanceDice(rng.below(1 << 62))
     state = deal(dice)
     return dice, state, at_a_glance(level, list_actions(state, seat), weigh, state, seat, dice)

@@ -43,7 +43,7 @@ class Dice(Generator):
 
 
 class GlanceDice(Dice):
-    """Chance for the levels that decide at a glance: Python's own numbers, so that they play as they always did."""
+    """Chance for the levels that do not search: Python's own generator, so that old games repeat exactly."""
 
     __slots__ = ("_random",)
 
@@ -91,11 +91,11 @@ class World(ABC, Generic[StateT]):
 
     @abstractmethod
     def drawn(self, state: StateT) -> object:
-        """Return how much was drawn so far; a draw changes this value."""
+        """Return a value that every draw changes."""
 
     @abstractmethod
     def section(self, state: StateT) -> object:
-        """Return the part of the game that a position belongs to: a turn, or a station of a round."""
+        """Return a value that is equal within one part of the game: a turn, or a station of a round."""
 
     # Playing on.
 

@@ -18,7 +18,7 @@ from game.rules.core import Phrase
 from game.rules.games import GAMES
 
 LONGEST: Final = 24 * 3600.0
-"""Seconds in a day: nothing is waited for longer."""
+"""The longest time that can be asked for: a day, in seconds."""
 MOST: Final = 1_000_000_000
 SMALLEST_WINDOW: Final = 320
 LARGEST_WINDOW: Final = 32767
@@ -26,7 +26,7 @@ REFRESH: Final = 0.2
 LONGEST_SENTENCE: Final = 300
 _ESCAPED: Final = "theobroma.escaped"
 _SPACES: Final = "\u00a0\u202f"
-"""The no-break spaces of French stand in a line as they are."""
+"""No-break spaces, as French uses them: they count as printable."""
 
 
 def count(text: str) -> int:

@@ -36,7 +36,7 @@ MOST_ALIVE: Final = 4
 """Most processes at a time; one works, the others keep the results of matches that wait."""
 WAIT: Final = b"wait"
 GO: Final = b"go"
-"""What the process can be told: to stand still with all that it has, and to continue."""
+"""Sent to the process: continue, after `WAIT`."""
 AHEAD: Final = 2
 """Pieces of work that the partner has at a time: the one that it does, and the next."""
 _PATIENCE: Final = 0.1
@@ -166,7 +166,7 @@ class Partner:
         self._connection = None
 
     def _left(self) -> list[int]:
-        """Return the pieces that a partner who is gone has left undone."""
+        """Return the numbers of the pieces that a lost partner had not done."""
         if self._connection is not None:
             return []
         left, self._asked = self._asked, []

@@ -33,7 +33,7 @@ Came: TypeAlias = Callable[[Reviewed], object]
 """Called with what there is so far."""
 
 MOST: Final = 3
-"""Most turns of each seat that are told."""
+"""Most turns of each seat that are reported."""
 SKETCH: Final = 0.25
 """Share of the games of the curve after which it is shown for the first time."""
 _SHARES: Final = (0.04, 0.11, 0.35, 0.42, 0.08)
@@ -44,17 +44,17 @@ ERRORS: Final = 2.5
 LEAST: Final = 1.0
 """Smallest cost that is reported, in points."""
 LOOK: Final = 40
-"""Samples between two looks at a turn that is checked: there it may be clear enough already."""
+"""Samples between two tests whether the cost of a turn is clear already."""
 SURE_AFTER: Final = 80
-"""Samples before which a cost is sure only if it is plain, and nothing that is above 0 is futile."""
+"""Samples before which only a plain cost is sure, and no cost above 0 is given up."""
 SURE: Final = 3.3
-"""Standard errors by which a cost is sure before all samples were drawn: more, because it is looked at so often."""
+"""Standard errors by which a cost is sure before all samples are drawn; high, because it is tested often."""
 PLAIN: Final = 6.0
 """Standard errors by which a cost is plain at the first look."""
 SIZE: Final = 0.3
-"""Error of a cost that is sure, as a share of it."""
+"""Largest error of a sure cost, as a share of the cost."""
 FRESH: Final = 60
-"""Further samples of a turn that is told: where the looks ended, its cost looked larger than it is."""
+"""Further samples of a turn that is reported, because its cost looks too large at the look where sampling stopped."""
 LOOKS: Final = (0.3, 0.4, 1.0)
 """Shares of the looks after which the less promising half of the other turns is looked at no longer."""
 _FURTHER: Final = 0.5

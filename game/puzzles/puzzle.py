@@ -97,7 +97,7 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: int
     """Seed of the game that it was found in."""
     found: tuple[int, ...] = ()
-    """In how many of its tries each level found the answer, from the lowest level to the first that finds it."""
+    """In how many of its tries each level gave the answer, from the lowest level to the first that finds it."""
 
     @property
     def difficulty(self) -> int:

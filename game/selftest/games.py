@@ -131,7 +131,7 @@ def do_something(scene: PlayScene, rng: Generator) -> bool:
 
 
 def _judge(app: App, scene: PlayScene, troubles: list[str]) -> bytes:
-    """Look whether table, store and record agree about a finished game; return the record."""
+    """Compare table, store and record of a finished game; return the record."""
     match = scene.match
     if not isinstance(match.pending, Over):
         troubles.append("the scores are shown before the end")

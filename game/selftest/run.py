@@ -18,7 +18,7 @@ from game.store import Folders, Settings
 from game.tables.part import has_table
 
 MOST_TOLD: Final = 8
-"""How many troubles of one check are printed: one missing folder is a hundred missing pictures."""
+"""How many troubles of one check are printed: one missing folder makes a hundred of them."""
 
 
 class Findings:
@@ -29,9 +29,9 @@ class Findings:
         self.good = True
 
     def check(self, name: str, look: Callable[[list[str]], str]) -> None:
-        """Let something be looked at: it puts troubles on a list and returns in a few words what it has seen.
+        """Run one check: it adds troubles to a list and returns in a few words what it has seen.
 
-        What the game warns of meanwhile is trouble too, and whatever stops the look.
+        Warnings that the game logs meanwhile are troubles too, and so is an exception.
         """
         troubles: list[str] = []
         seen = ""

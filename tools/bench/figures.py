@@ -34,7 +34,7 @@ class Frames(msgspec.Struct, frozen=True):
     longest: float = 0.0
     wall_p99: float = 0.0
     shown_p99: float = 0.0
-    """Until a picture was shown, whose painting may have taken several turns."""
+    """The p99 of the time until a picture is whole; painting it may take several turns."""
     shown_longest: float = 0.0
 
     @classmethod
@@ -114,7 +114,7 @@ class TableFigures(msgspec.Struct):
 
 
 class LivingFigures(msgspec.Struct):
-    """What is told beat by beat at a table, and the table at rest on which something stirs now and then."""
+    """What a table's moments take, and the table at rest, on which something stirs now and then."""
 
     moments: Frames
     percent: float

@@ -14,7 +14,7 @@ from game.rules.games import GAMES
 
 _UNITS: Final = {"idle_percent": "%", "memory_megabytes": "MB"}
 ROOM: Final = 1.6
-"""How many times as long something may take as it did: machines tremble."""
+"""How many times as long as before something may take: measurements vary."""
 _LEAST: Final = 4.0
 """Milliseconds below which nothing counts as slow."""
 
@@ -40,7 +40,7 @@ def table(result: dict[str, Any]) -> str:
 
 
 def _tables(bare: dict[str, Any], tables: list[dict[str, Any]]) -> list[tuple[str, ...]]:
-    """Return the rows of tables; bare has some figures of the same names."""
+    """Return the rows of tables, beside what a bare window takes."""
     rows: list[tuple[str, ...]] = [("flipping", _cell(bare["flipping"]))]
     for name in tables[0] if tables else ():
         if name == "rooms":

@@ -35,9 +35,9 @@ class RulesFigures(msgspec.Struct):
     copy_microseconds: float
     state_bytes: int
     playouts_per_second: float
-    """Quick players play on to the end, from positions all over a game."""
+    """Games a second that quick players play to their end, from positions all over a game."""
     estimates_per_second: float
-    """What a review learns from: a turn taken in one deal, and played on for a while."""
+    """Turns a second that are taken in one deal and played on for a while, as a review does."""
     native: bool
     """Whether the playing loop was the rules' own, and not that of whoever measures."""
 

@@ -31,7 +31,7 @@ SMOOTH: Final = 100.0
 SMALL: Final = 5.0
 """Penalty on large weights."""
 SCALE: Final = (10.0, 4.0, 1.0, 1.0, 0.5, 0.3, 0.5, 0.5, 1.0, 0.5, 0.7)
-"""By how much seats differ about in what is counted: the penalties weigh alike on all of it."""
+"""By feature, about how much seats differ in it: so the penalties weigh alike on all features."""
 
 Counts: TypeAlias = list[list[float]]
 """What was counted for each seat, less the mean of the table."""

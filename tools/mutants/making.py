@@ -33,7 +33,7 @@ _OTHER: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
     ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.In: ast.NotIn, ast.NotIn: ast.In,
 }  # fmt: skip
 _FLAGS: Final = frozenset(("frozen", "slots", "gc", "kw_only", "strict"))
-"""How a class is declared, or what is zipped: nothing is noticed of that where nobody breaks it."""
+"""Keywords of declarations and of `zip` that change nothing as long as nobody makes a mistake."""
 
 
 def mutants_of(root: Path, file: str) -> Iterator[Mutant]:
@@ -102,7 +102,7 @@ def _compared(node: ast.Compare, _: object) -> ast.AST | None:
 
 
 def _without(place: int) -> Making:
-    """Return what leaves out one condition of several."""
+    """Return a `Making` that leaves out one condition of several."""
 
     def make(node: ast.BoolOp, _: object) -> ast.AST:
         values = [value for value in node.values if value is not node.values[place]]
@@ -112,17 +112,17 @@ def _without(place: int) -> Making:
 
 
 def _number(by: int) -> Making:
-    """Return what adds to a number."""
+    """Return a `Making` that adds to a number."""
     return lambda node, _: ast.Constant(node.value + by) if type(node.value) is int else None
 
 
 def _decided(outcome: bool) -> Making:
-    """Return what asks nothing any more."""
+    """Return a `Making` that puts a fixed outcome in the place of a condition."""
     return lambda node, _: ast.If(ast.Constant(outcome), node.body, node.orelse)
 
 
 def _called_instead(*pairs: str) -> Making:
-    """Return what calls one of two functions for the other."""
+    """Return a `Making` that calls one of two functions for the other."""
 
     def make(node: ast.Call, _: object) -> ast.AST | None:
         if not isinstance(node.func, ast.Name) or node.func.id not in pairs:

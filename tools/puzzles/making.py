@@ -37,7 +37,7 @@ ENDS: Final = 0.95
 A_GAME: Final = 2
 """Most puzzles taken from one game."""
 TOLD: Final = 50
-"""Games after which it is told how the making gets on."""
+"""Games between two lines about the progress."""
 
 
 class Maker:

@@ -23,7 +23,6 @@ class Report:
     """From there until the writer thread has committed it, while the piece still moves."""
 
     def line(self) -> str:
-        """Return it in one line."""
         return f"{len(self.disk)} actions: on the frame {_sums(self.frame)}, until it is on the disk {_sums(self.disk)}"
 
 

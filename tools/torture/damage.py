@@ -44,7 +44,6 @@ class Report:
     """What was lost without a word, or could not be opened at all."""
 
     def line(self) -> str:
-        """Return it in one line."""
         files = ", ".join(f"{name} {count}" for name, count in sorted(self.runs.items()))
         return (
             f"{sum(self.runs.values())} damages ({files}): {self.unharmed} did no harm, {self.restored} said and all"

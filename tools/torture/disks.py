@@ -31,7 +31,6 @@ class Report:
     losses: list[str] = field(default_factory=list)
 
     def line(self) -> str:
-        """Return it in one line."""
         said = "; ".join(self.said)
         return f"{self.runs} full disks ({self.means}): {said}; lost: {len(self.losses)}"
 

@@ -39,7 +39,6 @@ class Report:
     losses: list[str] = field(default_factory=list)
 
     def line(self) -> str:
-        """Return it in one line."""
         first = self.refused[1]
         return (
             f"{self.runs} records: {self.accepted} are games, {first} refused for their"

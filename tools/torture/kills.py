@@ -42,7 +42,6 @@ class Report:
     losses: list[str] = field(default_factory=list)
 
     def line(self) -> str:
-        """Return it in one line."""
         games = ", ".join(f"{game} {count}" for game, count in sorted(self.matches.items()))
         return (
             f"{self.runs} kills, {self.before_playing} of them before the first match; {self.steps} steps had landed"

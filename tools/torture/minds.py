@@ -34,7 +34,6 @@ class Report:
     losses: list[str] = field(default_factory=list)
 
     def line(self) -> str:
-        """Return it in one line."""
         runs = ", ".join(f"{name} {count}" for name, count in sorted(self.runs.items()))
         news = ", ".join(f"{name} {count}" for name, count in sorted(self.news.items()))
         return (

@@ -134,7 +134,6 @@ class Report:
     losses: list[str] = field(default_factory=list)
 
     def line(self) -> str:
-        """Return it in one line."""
         points = ", ".join(f"{setup}: {count}" for setup, count in self.points.items())
         return f"recoveries killed at every point ({points}); lost or not told: {len(self.losses)}"
 

@@ -47,7 +47,6 @@ class Report:
     losses: list[str] = field(default_factory=list)
 
     def line(self) -> str:
-        """Return it in one line."""
         runs = ", ".join(f"{game} {count}" for game, count in sorted(self.runs.items()))
         return (
             f"{sum(self.runs.values())} records brought in and used ({runs}), {self.over} to the end of their game;"

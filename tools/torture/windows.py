@@ -44,7 +44,6 @@ class Report:
     losses: list[str] = field(default_factory=list)
 
     def line(self) -> str:
-        """Return it in one line."""
         runs = ", ".join(f"{kind} {count}" for kind, count in self.runs.items())
         return (
             f"{sum(self.runs.values())} windows killed ({runs}), {self.before_playing} of them before the first match;"

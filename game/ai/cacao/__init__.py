@@ -21,7 +21,7 @@ SHARE_OF_FILLING: Final = 0.5
 """Share of the effort for filling a space, and for working."""
 SHARE_OF_WORKING: Final = 0.2
 LONG: Final = 4000
-"""Iterations from which on Ajaw looks farther; with fewer the noise of more turns would hide what they tell."""
+"""Iterations from which on Ajaw looks more turns ahead; with fewer, more turns would only add noise."""
 _NEAR: Final = CacaoWorld()
 _FAR: Final = CacaoWorld(9, PRACTISED)
 

@@ -33,10 +33,10 @@ from game.rules.flat import append, i64, vec
 # By rule of thumb.
 
 THERE: Final = 4
-"""Bits for the number of workers that a seat has at a temple."""
+"""The bits of a number that tell how many workers one seat has at a temple."""
 _MOST_THERE: Final = (1 << THERE) - 1
 NOT_YET: Final = -1e9
-"""Stands for what was not found yet, in tables of what things are worth."""
+"""Stands in tables for a worth that was not computed yet."""
 MOST_HAD: Final = max(STORAGE, SUN_PLACES, len(RIVER)) + 1
 """More fruit, sun or water than a seat can have."""
 MOST_TURNS: Final = sum(WORKER_TILES.values()) + 1
@@ -44,14 +44,14 @@ MOST_TURNS: Final = sum(WORKER_TILES.values()) + 1
 _KINDS: Final = len(KIND_OF)
 _GAINS: Final = MOST_TURNS * _KINDS * MOST_HAD
 PLENTY: Final = 3
-"""Fruit in storage beyond which more is worth less."""
+"""Fruit in storage above which each further one is worth less."""
 _RIVER: Final = vec[float]([float(gold) for gold in (*RIVER, RIVER[-1])])
 
 
 class Weights:
     """What things are worth in gold; turns are those that a seat still has.
 
-    Nobody changes them once they were played with: what follows from them is found once.
+    They must not change once they were played with: what follows from them is computed once.
     """
 
     __slots__ = (
@@ -65,7 +65,7 @@ class Weights:
         self.turns_to_sell = 3.0
         """Turns needed to sell a full storage."""
         self.much_fruit = 0.0
-        """Share of a fruit's worth that one lacks beyond three in storage."""
+        """The share of its worth that each fruit beyond `PLENTY` loses."""
         self.open = 0.9
         """A worker that faces an empty jungle space, while many jungle tiles are left."""
         self.second = 1.0
@@ -81,17 +81,17 @@ class Weights:
         self.envy = 0.5
         """Weight of the opponents' values against the seat's own."""
         self.gains = vec[float]([NOT_YET] * (3 * _GAINS))
-        """What one, two and three workers bring at a jungle tile, once it was found (`gains`)."""
+        """What one, two and three workers bring at a jungle tile, as far as `gains` has computed it."""
         self.standings: dict[int, Standings] = {}
         """By number of seats what workers at temples are worth."""
 
 
 @final
 class Standings:
-    """What workers at a temple are worth to a seat, and not to the others: found once for all temples of all games.
+    """What workers at a temple are worth to a seat: a table that all games share.
 
-    How many workers of each seat are there is told by a number, `THERE` bits for each seat. There are never more than
-    four edges of three, and three more that a seat may lay over its own.
+    A number tells how many workers each seat has there, `THERE` bits a seat. There are never more than four edges
+    of three, and three more that a seat may lay over its own.
     """
 
     __slots__ = ("_envy", "_seats", "_weights", "_worths")
@@ -104,7 +104,7 @@ class Standings:
         """By seat and number."""
 
     def at(self, seat: i64, there: i64) -> float:
-        """Return what workers at a temple are worth to a seat."""
+        """Return what the workers at a temple, as a number, are worth to a seat, against the others."""
         place = seat << THERE * self._seats | there
         value = self._worths[place]
         if value == NOT_YET:
@@ -185,9 +185,9 @@ def _holdings(state: State, seat: i64, weights: Weights) -> float:
 
 
 def gains(state: State, seat: i64, kind: i64, turns: i64, weights: Weights = WEIGHTS) -> tuple[float, float, float]:
-    """Return about how much a seat gets for one, two and three workers at a jungle tile; at a temple, if alone.
+    """Return about how much one, two and three workers bring a seat at a jungle tile; at a temple, if they are alone.
 
-    It depends on the turns that are left to the seat and on what it has of what the tile brings.
+    It depends on the turns that the seat has left and on what it has of what the tile brings.
     """
     if kind <= LAST_MARKET:
         has = state.fruit[seat]
@@ -204,7 +204,7 @@ def gains(state: State, seat: i64, kind: i64, turns: i64, weights: Weights = WEI
 
 
 def _gains(kind: i64, has: i64, turns: float, weights: Weights) -> tuple[float, float, float]:
-    """Return the same for a seat that has so much fruit, sun or water; at a temple this is the number of seats."""
+    """Return what `gains` does, for a seat with so much of what the tile brings; at a temple, for so many seats."""
     if kind == TEMPLE:
         alone, each = weights.temple * float(TEMPLE_FIRST) / float(has), weights.temple_worker
         return alone + each, alone + each * 2.0, alone + each * 3.0
@@ -231,14 +231,14 @@ def _gains(kind: i64, has: i64, turns: float, weights: Weights) -> tuple[float, 
 
 
 def _harvest(held: i64, fruit: i64, much_fruit: float) -> float:
-    """Return what a harvest counts where some fruit is held: what is too much counts less."""
+    """Return how many fruits a harvest counts for a seat that holds some: each beyond `PLENTY` counts less."""
     harvest = min(fruit, STORAGE - held)
     much = min(harvest, max(0, held + harvest - PLENTY))
     return float(harvest) - much_fruit * float(much)
 
 
 def _upstream(field: i64, workers: i64, ahead: float) -> float:
-    """Return what it brings to go up the river from a field, with a share of what the field after that would bring."""
+    """Return what going up the river brings from a field on, with a share of the field after that."""
     there = min(field + workers, LAST_FIELD)
     now, then = _RIVER[field + 1] - _RIVER[field], _RIVER[there + 1] - _RIVER[there]
     return _RIVER[there] - _RIVER[field] + ahead * (then - now)
@@ -328,49 +328,49 @@ FITTED: Final[dict[int, tuple[str, ...]]] = {
         "-1.8 15.74 34.46 56.29",
     ),
 }
-"""By number of seats a row for each of the things below, as `python -m tools.learn.cacao` printed them.
+"""By number of seats, a row of weights for each of the features below, as `python -m tools.learn.cacao` prints them.
 
-It holds the weight at the end, with a third of the turns left, with two thirds, with all of them.
+A row holds the weights with no turns left, with a third, with two thirds, with all of them.
 """
 
 # What is counted for a seat:
 GOLD: Final = 0
 FRUIT: Final = 1
 MUCH_FRUIT: Final = 2
-"""Fruit beyond two."""
+"""Feature: fruit beyond two."""
 FRUIT_FOR_LATER: Final = 3
-"""Fruit, times the share of markets still to come."""
+"""Feature: fruit, times the share of markets still to come."""
 FRUIT_FOR_NOW: Final = 4
-"""Fruit for which there is a place beside a market."""
+"""Feature: fruit for which there is a place beside a market."""
 SUN_TOKENS: Final = 5
 SUN_TO_USE: Final = 6
-"""Sun tokens for which turns are left."""
+"""Feature: sun tokens for which turns are left."""
 ANY_SUN: Final = 7
 ALL_SUNS: Final = 8
 RIVER_GOLD: Final = 9
 NEXT_FIELD: Final = 10
 TWO_FIELDS: Final = 11
-"""What the next two fields of the river bring."""
+"""Feature: what the next two fields of the river bring."""
 FIELDS_TO_COME: Final = 12
-"""Fields still ahead, times the water still to come."""
+"""Feature: fields still ahead, times the water still to come."""
 TEMPLE_GOLD: Final = 13
 TEMPLE_WORKERS: Final = 14
 CLOSED_TEMPLES: Final = 15
-"""Gold of temples beside which no space is left."""
+"""Feature: gold of temples beside which no space is left."""
 AHEAD: Final = 16
-"""Temples with space beside them where a seat is more than one worker ahead."""
+"""Feature: temples with space beside them where the seat is more than one worker ahead."""
 LEVEL_AT_TEMPLES: Final = 17
-"""Temples with space beside them where a seat is level with the strongest other."""
+"""Feature: temples with space beside them where the seat is level with the strongest other."""
 FACING: Final = 18
-"""Workers that face empty jungle."""
+"""Feature: workers that face empty jungle."""
 FACING_TOGETHER: Final = 19
-"""Edges with more than one worker that faces empty jungle."""
+"""Feature: edges with more than one worker that faces empty jungle."""
 OPEN_SIDES: Final = 20
-"""Workers that face empty jungle, times the open spaces beside it, from which it can be filled."""
+"""Feature: workers that face empty jungle, times the open spaces beside it, from which it can be filled."""
 HOPE: Final = 21
-"""What workers that face empty jungle get on average from the jungle tiles left."""
+"""Feature: what workers that face empty jungle get on average from the jungle tiles left."""
 ONE: Final = 22
-"""Always one: what all seats still get on the whole."""
+"""Feature: always one; its weight is what all seats still get on average."""
 FEATURES: Final = 23
 
 TURNS: Final = {seats: sum(worker_tiles(seats).values()) for seats in WORKER_TILES_REMOVED}
@@ -412,7 +412,7 @@ def learned_values(state: State) -> list[float]:
 
 
 def counted(state: State) -> vec[float]:
-    """Return what is counted for each seat, one after the other."""
+    """Return the features of each seat, one seat after the other."""
     features = vec[float]([0.0] * (FEATURES * state.seats))
     left = _jungle_to_come(state)
     _count_villages(state, left, features)
@@ -434,7 +434,7 @@ def _jungle_to_come(state: State) -> vec[i64]:
 
 
 def _count_villages(state: State, left: vec[i64], features: vec[float]) -> None:
-    """Count what each seat has, and what is to be had for its fruit and water."""
+    """Write the features about what each seat has, and what its fruit and water can still bring."""
     places = 2 * _places_at_markets(state)
     markets: i64 = 0
     for kind in range(i64(FIRST_MARKET), i64(LAST_MARKET + 1)):
@@ -471,7 +471,7 @@ def _places_at_markets(state: State) -> i64:
 
 
 def _count_temples(state: State, features: vec[float]) -> None:
-    """Count what each temple brings as it stands, and how far a seat is ahead where more workers may come."""
+    """Write the features about temples: what each brings now, and who is ahead where more workers may come."""
     board = state.board
     for space in state.temples():
         workers = workers_facing(state, space)
@@ -503,7 +503,7 @@ def _most_of_others(workers: vec[i64], seat: i64) -> i64:
 
 
 def _count_workers(state: State, seat: i64, hopes: vec[float], features: vec[float]) -> None:
-    """Count a seat's workers that face empty jungle, and what they may get there."""
+    """Write the features about a seat's workers that face empty jungle."""
     board, own = state.board, seat * FEATURES
     for laid in state.laid:
         tile = i64(board[laid])
@@ -527,7 +527,7 @@ def _count_workers(state: State, seat: i64, hopes: vec[float], features: vec[flo
 
 
 def _hopes(state: State, seat: i64, left: vec[i64]) -> vec[float]:
-    """Return what a seat gets on average for a number of workers from the jungle tiles left."""
+    """Return what no, one, two and three workers of a seat get on average from the jungle tiles left."""
     turns = state.tiles_left(seat)
     for_one = for_two = for_three = 0.0
     tiles: i64 = 0

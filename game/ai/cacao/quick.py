@@ -93,7 +93,7 @@ def weigh(state: State, seat: Seat, weights: Weights = WEIGHTS) -> list[tuple[fl
 
 
 def weigh_codes(state: State, seat: Seat, weights: Weights = WEIGHTS) -> list[tuple[float, int]]:
-    """Return the same with the actions as numbers."""
+    """Return what `weigh` does, with codes instead of actions."""
     weighed = []
     for code in legal(state):
         after = state.copy()
@@ -127,11 +127,11 @@ _KINDS: Final = len(KIND_OF)
 _ROWS: Final = 128
 """More rows than a table can need."""
 _ROW: Final = 5
-"""Numbers of a row: for no worker, one, two and three, and the largest of these."""
+"""The numbers of a row: what no worker, one, two and three bring, and the largest of these."""
 _MOST: Final = 4
-"""Where the largest stands in a row."""
+"""The index of the largest number in a row."""
 _HOPE: Final = 1
-"""The row of an empty space that nothing will be laid on now; row 0 stands for what was not looked at."""
+"""The row of an empty space that will not be filled now; row 0 stands for what was not looked at."""
 _NO_ROWS: Final = vec[float]([0.0] * (_ROW * _ROWS))
 _UNSEEN: Final = vec[u8]([0] * (4 * _KINDS))
 
@@ -203,10 +203,10 @@ class QuickMoves:
         return best
 
     def building(self, tried: vec[i64], most: float = WORST) -> i64:
-        """Return the way of building over that seems best, or NONE if none seems better than a value.
+        """Return the building over that seems best without those tried, or NONE if none seems better than `most`.
 
-        Its own value is less by what it must bring. What the tile underneath still does is not taken away; it did most
-        of its work when it was laid.
+        Its value is less by `BUILDING`. What the tile underneath still does is not taken away; it did most of
+        its work when it was laid.
         """
         best: i64 = NONE
         spaces = buildable(self._state, self._seat)

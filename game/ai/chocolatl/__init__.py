@@ -20,14 +20,14 @@ from game.rules.numbers import Generator
 
 EFFORTS: Final = {"planter": Effort(300, 1.0), "chief": Effort(1500, 1.0), "ajaw": Effort(5000, 1.0)}
 SMALL: Final = 0.1
-"""Share of the effort for every decision but bids."""
+"""Share of the effort for every decision except bids."""
 FEWEST_PLANS: Final = 6
 MOST_PLANS: Final = 96
 """Most plans that are weighed against each other; fewer if time is short."""
 MOST_REPLYING: Final = 54
-"""Most plans of a level that replaces poor ones by better ones: two thirds of them are own ones."""
+"""Most plans of a level that replaces poor ones by better ones; two thirds of the plans are its own."""
 REFRESH: Final = 600
-"""Iterations after which it replaces them for the first time."""
+"""Iterations before such a level replaces plans for the first time."""
 SACRIFICES: Final = (0, 1, 2, 3)
 """What the strongest level puts aside: they won most games of those in which sacrifices were drawn at random."""
 WILD: Final = 2.0

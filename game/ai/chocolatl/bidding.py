@@ -45,10 +45,10 @@ class Sampled:
         self.regret = 0.0
         self.share = 0.0
         self.won = 0.0
-        """Sum of what it brought more than the mixture."""
+        """Sum of what it brought above the average of the mixture."""
         self.tried = 0
         self.parts: list[float] = []
-        """Sums of the seat's points by score key, as often as they were counted."""
+        """Sums of the seat's points by score key, over the rounds in which these were counted."""
         self.counted = 0
 
     def add(self, brought: list[float]) -> None:
@@ -121,11 +121,11 @@ class Mixture:
 
 NEVER: Final = 1 << 60
 COUNTED: Final = 4
-"""One in so many rounds of the own seat is counted by score keys."""
+"""One of so many rounds is counted by score keys."""
 USUAL: Final = 0.02
-"""What a point is worth beside the lead, by rule of thumb."""
+"""The weight of an own point beside the lead, where positions are judged by rule of thumb."""
 SLIGHT: Final = 0.02
-"""What the lead is worth beside the chance to win."""
+"""The weight of a point of lead against the chance to win."""
 
 
 class BiddingSettings:
@@ -155,9 +155,9 @@ class BiddingSettings:
         self.wavering = 0.3
         """Most spread of the stations' worth from one reply to the next."""
         self.refresh = NEVER
-        """Iterations after which poor plans are replaced by replies, and again whenever there were twice as many."""
+        """Iterations before poor plans are first replaced by replies; again whenever their number has doubled."""
         self.fading = 0.5
-        """What is kept then of the shares until now."""
+        """The factor on all learned shares at a replacement."""
 
 
 class Bidding:
@@ -329,7 +329,7 @@ class Bidding:
         return Decision(candidates[drawn].action, candidates, self._rounds)
 
     def _drawn(self, shares: list[float]) -> int:
-        """Return the plan that is taken among those nearly as good as the best."""
+        """Return the position of a plan, drawn by its share from those nearly as good as the first."""
         least = shares[0] * self._settings.least_share
         good = [share for share in shares if share >= least]
         point = self._dice.below(1 << 30) / (1 << 30) * sum(good)

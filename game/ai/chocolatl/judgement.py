@@ -41,7 +41,7 @@ FIGURE_WORTH: Final = 4.3
 OLD_MAN_WORTH: Final = -5.6
 """The worth of bidding one less for a round."""
 SOBER: Final = 0.3
-"""Share of what is promised that is told as points."""
+"""Share of what is only promised that is shown to players as points."""
 STONE: Final = 0.375
 """What a stone adds towards the majority, beyond its point."""
 
@@ -141,10 +141,10 @@ def _stone_value(state: State, seat: i64) -> float:
 
 
 def parts(state: State, seat: i64, value: float) -> list[float]:
-    """Return a seat's value by score key, to be told; what is only promised will come from the track.
+    """Return a seat's value by score key, to be shown; what is only promised counts to the track.
 
-    What every hand promises alike, because all began with the same cards, is no gain and left out. The rest is told
-    soberly: whoever chooses does well to value a pip in hand higher than what comes of it.
+    What every hand promises alike, because all began with the same cards, is left out. The rest counts less than in
+    the search (`SOBER`): it is good for choosing, and too high as a forecast.
     """
     lines, seats = final_lines(state), state.seats
     brought = [float(lines[line * seats + seat]) for line in range(i64(len(FINAL_KEYS)))]
@@ -200,7 +200,7 @@ _WEIGHTS: Final = vec[float](
 WARM_AT_END: Final = 0.5
 """How many points make one seat 2.7 times as likely to win as another, if the game is over."""
 WARMER: Final = 2.5
-"""How many more, times the square root of the rounds to come."""
+"""What is added to `WARM_AT_END`, times the square root of the rounds to come."""
 
 
 def counted(state: State) -> vec[float]:
@@ -298,7 +298,7 @@ def learned_values(state: State) -> vec[float]:
 
 
 def expected_parts(state: State, seat: i64) -> list[float]:
-    """Return a seat's points by score key, to be told; what is promised to it more than to others is the track's."""
+    """Return a seat's expected points by score key, to be shown; what is promised beyond others counts to the track."""
     values, lines, seats = promised(state), final_lines(state), state.seats
     mean = 0.0
     for value in values:

@@ -68,7 +68,7 @@ _CHANCES: Final[dict[tuple[float, float, float, float], vec[float]]] = {}
 def worths(state: State, seat: i64, boldness: vec[float]) -> vec[float]:
     """Return the worth of every sum of two own cards at each station, with all modifiers that hold now.
 
-    The sums of a station follow each other, and the stations. `boldness` multiplies what the stations are worth.
+    They are listed station by station. `boldness` multiplies what the stations are worth.
     """
     worth = vec[float]([0.0] * (6 * SUMS))
     for station in range(state.second_shown + 1, i64(7)):
@@ -105,7 +105,7 @@ def _expected_bids(state: State, seat: i64, station: i64, open_first: bool) -> v
 
 
 def _ahead(mean: float, spread: float, own: float, tie: float) -> vec[float]:
-    """Return for every own sum how likely a bid of this mean is ahead of it."""
+    """Return for every own sum how likely a bid with this mean and spread is higher."""
     key = (mean, spread, own, tie)
     chances = _CHANCES.get(key)
     if chances is None:
@@ -287,7 +287,7 @@ def usual_action(state: State, seat: i64) -> i64:
 
 
 def _black_dice(state: State, seat: i64) -> i64:
-    """Roll as many black dice as the better place is worth."""
+    """Return the code of the best number of black dice to roll, or of holding."""
     held = state.dice[seat]
     best: i64 = HOLDING
     most = 0.3
@@ -321,19 +321,19 @@ def _worth_after_rolling(state: State, seat: i64, values: vec[float], count: i64
 
 
 def _hut_or_die(state: State, seat: i64) -> i64:
-    """Take the more valuable one: a hut while rounds are left, then a die."""
+    """Return the code of the more valuable of hut and black die: a hut while rounds are left."""
     hut = PIP * HUT_PIPS * rounds_left(state)
     return HUT if hut > (MORE_DICE_WORTH if state.dice[seat] else FIRST_DIE_WORTH) else DIE
 
 
 def _order_of_stones(state: State, seat: i64) -> i64:
-    """Take the better order of the two."""
+    """Return the code of the better order in which both place their stones."""
     first, second = _worth_of_order(state, seat, SELF), _worth_of_order(state, seat, OTHER)
     return OTHER if second > first else SELF
 
 
 def _worth_of_order(state: State, seat: i64, code: i64) -> float:
-    """Return how far ahead of all together the seat is after the stones were placed."""
+    """Return how far the seat is ahead of all others together after stones placed in this order."""
     after = state.copy()
     play(after, seat, code)
     values = appraise(after)
@@ -364,7 +364,7 @@ def finish_round(state: State, number: i64, plans: vec[i64], dice: Dice) -> None
 
 
 def before_bids(state: State) -> None:
-    """Take back what lies face down, so that all seats lay their cards again without having seen any."""
+    """Take back what lies face down, so that all seats lay their cards again."""
     shown = places_shown(state)
     for seat in range(state.seats):
         state.laid[seat] &= shown

@@ -42,21 +42,21 @@ from game.rules.flat import i64, vec
 TIES: Final = 1.5
 """What winning ties brings for the rest of a round."""
 MALUS: Final = -2.5
-"""What the Old Man takes at the other stations of a round."""
+"""What the Old Man costs his holder at the other stations of a round."""
 STONE: Final = 1.5
 """What a stone brings at the end, with its part in the majority."""
 LEAST_ROW: Final = 0.35
 """What it brings towards the bonus of its row, at least."""
 FIRST_STONE: Final = 1.1
-"""Where both place one, how much more the first one's is worth."""
+"""Factor on a stone's worth where both place one, and this is the first."""
 SECOND_STONE: Final = 0.9
-"""How much the second one of two stones is worth."""
+"""Factor on the worth of the second of two stones."""
 CLEARLY: Final = PYRAMID_MARGIN - 0.4
-"""A bid is ahead by the margin if it is by more than this, as whom wins ties has a little more."""
+"""A bid that is ahead by more than this places both stones: the margin, less what winning a tie may add to a bid."""
 POINT: Final = 0.001
-"""How much less a seat with a point more has: it loses ties."""
+"""What is taken from a seat's bid for each of its points: more points lose ties."""
 HOLDER: Final = 0.5
-"""How much more the Chocolatl figure's holder has."""
+"""What is added to the bid of the holder of the Chocolatl figure, who wins ties."""
 
 
 class Prices:
@@ -135,7 +135,7 @@ def worths_against(state: State, seat: i64, drawn: list[vec[i64]], prices: Price
 
 
 def _bias(state: State, seat: i64, station: i64) -> float:
-    """Return what is added to a seat's cards, with a little more for whom wins ties."""
+    """Return what is added to a seat's cards at a station: its modifiers, and a little that decides ties."""
     bias = float(hut_modifier(station) * state.huts[seat]) - POINT * float(state.points[seat])
     if seat == state.oldman and (station == AT_CHOCOLATL or state.second_shown >= AT_CHOCOLATL):
         bias += float(oldman_modifier(station))
@@ -145,7 +145,7 @@ def _bias(state: State, seat: i64, station: i64) -> float:
 
 
 def _add(worths: vec[float], keys: vec[float], seat: i64, station: i64, prices: Prices, share: float) -> None:
-    """Add what each own sum brings at a station against the others' bids."""
+    """Add to the worths what each own sum brings at a station against these bids of the others."""
     seats, places, envy = prices.seats, prices.places, prices.envy
     order = vec[i64]([0] * (seats - 1))
     """The others from the highest bid down."""
@@ -181,7 +181,7 @@ def _add(worths: vec[float], keys: vec[float], seat: i64, station: i64, prices: 
 
 
 def _stones_apart(keys: vec[float], order: vec[i64], place: i64, bid: float, prices: Prices) -> float:
-    """Return what changes where the highest bid is far enough ahead for both stones."""
+    """Return what changes in worth where the highest bid is far enough ahead to place both stones."""
     stone, envy = prices.stone, prices.envy
     best = order[0]
     if place == 0:
@@ -199,7 +199,7 @@ def _stones_apart(keys: vec[float], order: vec[i64], place: i64, bid: float, pri
 
 
 def reply(state: State, seat: i64, worth: vec[float], dice: Dice, spread: float) -> i64:
-    """Return a plan that is worth much by these worths; the more they waver, the more plans differ."""
+    """Return a plan that is worth much by these worths; with a larger `spread`, plans differ more."""
     wavering = worth[:]
     for station in range(i64(6)):
         bold = math.exp(spread * (float(dice.below(2001)) / 1000.0 - 1.0))

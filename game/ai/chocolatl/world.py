@@ -21,7 +21,7 @@ from game.rules.numbers import Generator
 MOOD: Final = 0.4
 """Spread of the stations' worth for seats that still have to bid in the round of a search."""
 MOODS: Final = vec[float]([0.2, 0.6, 1.2])
-"""Spreads of the stations' worth on the way to the end of a round or game: nobody's bids can be predicted."""
+"""Spreads of the stations' worth for seats that bid in later rounds, so that their bids differ."""
 
 DOUBT: Final = 1.5
 """The lead that wins three times of four, as a multiple of the one that makes a win 2.7 times as likely."""

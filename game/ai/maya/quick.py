@@ -91,7 +91,7 @@ def weigh(state: State, seat: Seat, weights: Weights = WEIGHTS) -> list[tuple[fl
 
 
 def weigh_codes(state: State, seat: Seat, weights: Weights = WEIGHTS) -> list[tuple[float, int]]:
-    """Return the same with the actions as numbers."""
+    """Return what `weigh` does, with codes instead of actions."""
     weighed = []
     for code in _in_question(state):
         after = state.copy()
@@ -219,7 +219,7 @@ def rack_of(state: State, seat: i64) -> vec[i64]:
 
 
 def _further(state: State, dice: Dice) -> i64:
-    """Plant one more tile if that brings more than keeping the tile, or finish."""
+    """Return the code of one more planting if that brings more than keeping the tile, else of finishing."""
     seat, reach, crop = state.seat, state.reach, crop_of_turn(state)
     single = seat * FACES + 2 * crop
     singles, tiles = i64(state.racks[single]), i64(state.racks[single]) + i64(state.racks[single + 1])
@@ -238,7 +238,7 @@ def _further(state: State, dice: Dice) -> i64:
 KEEN_TILE: Final = 0.75
 """The worth of keeping a tile in the rack."""
 CLOSING_SHARE: Final = 0.25
-"""Share of what a city that is closed brings more than it brings the best other."""
+"""The weight of a closed city's lead over the best other seat."""
 BLOCKED: Final = 0.3
 """The worth of a space beside another's group, for each crop of the group."""
 CROP_FIT: Final = 0.1
@@ -246,12 +246,12 @@ CROP_FIT: Final = 0.1
 DOUBLE: Final = 0.5
 """What a tile with two crops is worth more in the rack."""
 OVERLOOKED: Final = 4
-"""One of so many spaces is overlooked while playing on, so that games differ."""
+"""One of so many spaces is left out at random while playing on, so that games differ."""
 
 _OTHERS: Final = 4
-"""Where the crops of others are counted, after those of the four crops."""
+"""The place at which the crops of all other seats are counted, behind those of the own four crops."""
 _BITS: Final = 12
-"""Number of bits for each crop in a number that counts all of them."""
+"""The bits of one place in such a number."""
 _MOST: Final = (1 << _BITS) - 1
 
 
@@ -307,7 +307,7 @@ def _best_planting(state: State, groups: Groups, dice: Dice, tried: vec[i64] | N
 
 
 def _by_place(groups: Groups, seat: i64) -> vec[i64]:
-    """Return the crops of each group, moved to the place where its crop is counted."""
+    """Return the crops of each group, shifted to the bits of its crop, or of others if it is not the seat's."""
     mine = (FACE_UP + (seat << 3)) >> 1
     kinds = groups.kinds
     crops_of = groups.crops[:]
@@ -389,7 +389,7 @@ def _best_expansion(state: State, tile: i64, drawn: float, kept: float, tried: v
 
 
 def _keen_further(state: State) -> i64:
-    """Plant one more tile if that brings more than keeping the tile, or finish."""
+    """Return the code of one more planting if that brings more than keeping the tile, else of finishing."""
     seat, crop = state.seat, crop_of_turn(state)
     tile = 2 * crop + 1
     if not state.racks[seat * FACES + tile]:
