@@ -56,7 +56,7 @@ class ModelVerdicts:
                     left.append(place)
             self._open = [self._open[place] for place in left]
             self._compared.keep([0, *(place + 1 for place in left)])
-        verdicts = tuple(self.certain[number] for number in sorted(self.found))
+        verdicts = tuple(self.certain[number] for number in sorted(self.certain))
         return verdicts if all(each.is_clear for each in verdicts) else None
 
     def _is_futile(self, loss: float, error: float) -> bool:
