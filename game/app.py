@@ -384,7 +384,7 @@ class App(Doors):
 
     @property
     def _due(self) -> float | None:
-        """When everything is to be laid out for another size of the window."""
+        """The time at which everything is laid out for another size of the window; None if that is not needed."""
         return None if self._resized_at is None else self._resized_at + veil.REST
 
     def _take(self, event: pygame.event.Event) -> bool:

@@ -146,7 +146,7 @@ class Recorder:
         self._fatal: IO[str] | None = None
         self._handler = self._start_log()
         self.left_behind = self._take_over(folders.state / FATAL_FILE)
-        """What ended the game before this one below Python; empty if nothing did."""
+        """What faulthandler wrote when the game before this one ended below Python; empty if it did not."""
         self._hooks = sys.excepthook, threading.excepthook
         sys.excepthook = self._uncaught
         threading.excepthook = self._uncaught_in_thread

@@ -115,7 +115,7 @@ def reads(module: Module) -> Iterator[list[str]]:
 
 
 def goes_far(read_: list[str], through: str = "") -> bool:
-    """Return whether a read goes two steps through what an object keeps, or through what has a name."""
+    """Return whether a read goes two steps through what an object keeps; with a name, through what is called so."""
     if not through:
         return read_[0] == "self" and len(read_) > 3
     names = [name.strip("_") for name in read_]

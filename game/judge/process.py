@@ -252,7 +252,7 @@ class ReviewProgress:
     over: bool = False
     trouble: str = ""
     so_far: bytes = b""
-    """The review as far as it is; nothing before there is anything."""
+    """The review as far as it is; empty at first."""
 
 
 OnProgress: TypeAlias = Callable[[ReviewProgress], object]

@@ -16,7 +16,7 @@ MODELS: Final = ("search", "review", "merchants")
 GAIN: Final = 2.0
 """Points of lead by which the answer must be ahead of each other turn, in each model."""
 ERRORS: Final = 4.0
-"""Standard errors by which it must be ahead too."""
+"""Standard errors by which the answer must be ahead, too."""
 TRIES: Final = 10
 ENOUGH: Final = 8
 """A level finds a puzzle if its turn is an answer in this many of its tries."""

@@ -395,7 +395,7 @@ class Match:
             self.keeper.shown(self)
 
     def show_all(self) -> None:
-        """Keep that everything was shown."""
+        """Mark the last step as shown to its end."""
         if self.unshown is not None:
             self.unshown = None
             self.keeper.shown(self)

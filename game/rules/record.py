@@ -361,7 +361,7 @@ class _Reader:
         self._play(match, seat, action)
 
     def _keep_order(self, match: Match, seat: Seat, pending: Decide) -> None:
-        """Refuse a seat of a simultaneous choice after a later one: the game may have stopped with gaps, no more."""
+        """Refuse an action in a simultaneous choice that stands after one of a later seat; gaps are allowed."""
         if any(other not in pending.prompts for other in range(seat + 1, len(match.players))):
             raise self._error(
                 N_("simultaneous choices must be in the order of the seats: seat {seat} comes too late"), seat=seat

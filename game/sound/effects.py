@@ -128,7 +128,7 @@ class Headroom:
     def __init__(self) -> None:
         self._voices: dict[int, Voice] = {}
         self.reserved = 0.0
-        """What music and ambience can reach together."""
+        """The level that music and ambience can reach together."""
 
     def enter(
         self, key: int, heights: tuple[float, ...], gain: float, now: float, *, begins: float | None = None
@@ -240,7 +240,7 @@ class SoundEffects:
             self._playing.clear()
 
     def forget(self) -> None:
-        """Let go of everything, and touch no channel: what is loaded fits a device that is given back."""
+        """Drop all that is loaded or plays, without touching a channel: the device is given back."""
         with self._lock:
             for number in self._playing:
                 self.headroom.drop(number)

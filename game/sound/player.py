@@ -103,7 +103,7 @@ class SoundPlayer(ABC):
         """Open the device again with as many sides as are wanted."""
 
     def _volumes_changed(self) -> None:  # noqa: B027 (silence has no volumes)
-        """Take over volumes and settings."""
+        """Apply volumes and settings after one of them was set."""
 
     @abstractmethod
     def play(self, name: str, *, pan: float = 0.0) -> None:

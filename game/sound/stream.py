@@ -224,8 +224,8 @@ class ChannelOutlet:
             self._channel.play(sound)
 
     def volume(self, volume: float) -> None:
-        """Set the channel's volume; what is panned would lose it with the next chunk."""
-        self._channel.set_volume(volume)
+        """Set the volume of the channel."""
+        self._channel.set_volume(volume)  # one for both sides: two would be lost with the next chunk
 
     def pause(self, *, on: bool) -> None:
         """Pause the channel, or let it go on."""

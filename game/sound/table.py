@@ -158,7 +158,7 @@ class _Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SoundTable:
-    """All these files, read once."""
+    """All effects, pieces and files, read once."""
 
     def __init__(self, folder: Path) -> None:
         files = lists(folder, "events.json")

@@ -228,7 +228,7 @@ class SafeDatabase:
         self._count = ChangeCount(file.with_suffix(".count"))
         self._unread = UnreadNews(file)
         self._free = threading.Condition()
-        """Held by whoever uses the backlog, the memory, or the disk while nobody writes; never while one writes."""
+        """Guards the backlog, the memory and, while `_writing` is false, the disk; not held during a write."""
         self._disk: sqlite3.Connection | None = None
         self._memory: sqlite3.Connection | None = None
         self._identity: os.stat_result | None = None
@@ -277,7 +277,7 @@ class SafeDatabase:
         self._daily.begin()
 
     def add(self, job: Job) -> None:
-        """Take a job, to be written; where the disk would only be waited for its ticket is settled at once."""
+        """Take a job to be written; while the disk takes nothing, its ticket is settled at once."""
         with self._free:
             self._backlog.append(job)
             trouble = self.trouble if self._failing and (self._slow or self._lasting) else None

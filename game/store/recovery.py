@@ -102,7 +102,7 @@ class DailyCopy:
 
 
 def keep_copy(file: Path, today: date) -> None:
-    """Copy the database, however large, beside whoever is writing.
+    """Make the copy of a day, while others may write to the database.
 
     A copy that turns out not to be whole is thrown away, so that it never pushes out a good one. Raise `OSError` or
     `sqlite3.Error` where there can be none.

@@ -461,12 +461,12 @@ def count_changes(connection: sqlite3.Connection, more: int) -> None:
 
 
 def raise_changes(connection: sqlite3.Connection, least: int) -> None:
-    """Count at least a number of writes: those of another database are here too."""
+    """Set the count of writes to a number, unless it is higher: those of another database are counted too."""
     count_changes(connection, max(0, least - last_change(connection)))
 
 
 def write_draft(connection: sqlite3.Connection, match: int, seat: Seat, draft: bytes | None) -> None:
-    """Store what a seat has tried out, or with None that it has laid nothing."""
+    """Store what a seat has tried out; None deletes the draft."""
     connection.execute("DELETE FROM drafts WHERE match = ? AND seat = ?", (match, seat))
     if draft is not None:
         connection.execute(

@@ -326,7 +326,7 @@ def check(connection: sqlite3.Connection) -> None:
 
 @contextmanager
 def reading_now(file: Path) -> Iterator[sqlite3.Connection]:
-    """Open what is committed now for a while; a lock that keeps readers out too is not waited for."""
+    """Open a database for reading within the block, without waiting where readers are locked out."""
     logged = file.with_name(f"{file.name}-wal").exists()  # otherwise SQLite would make an empty log
     uri = f"{file.absolute().as_uri()}?mode=ro" + ("" if logged else "&immutable=1")
     with closing(sqlite3.connect(uri, uri=True, timeout=0)) as connection:
@@ -338,7 +338,7 @@ def reading_now(file: Path) -> Iterator[sqlite3.Connection]:
 
 @contextmanager
 def copy_of(file: Path) -> Iterator[sqlite3.Connection]:
-    """Open a copy for a while: reading a database with an unfinished log would write to it."""
+    """Open a copy of a database within the block: reading one with an unfinished log would write to it."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.sqlite"
         shutil.copyfile(file, copy)

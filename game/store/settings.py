@@ -87,7 +87,7 @@ class Settings(msgspec.Struct, kw_only=True):
     saves: Annotated[str, Meta(max_length=4096)] = ""
     """The folder for what the player saves; empty for the documents."""
     language: Annotated[str, Meta(max_length=35)] = ""
-    """Empty for the system's."""
+    """The code of a language; empty for that of the system."""
 
 
 def load_settings(folders: Folders) -> tuple[Settings, Phrase | None]:

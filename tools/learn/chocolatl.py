@@ -1,6 +1,6 @@
 """Learns what things are worth in Chocolatl between two rounds: counts them, and sees how the game ends.
 
-`python -m game.fast tools.learn.chocolatl --seats 3 --games 700` prints the rows for `fitted.py`.
+`python -m game.fast tools.learn.chocolatl --seats 3 --games 700` prints the rows for `game/ai/chocolatl/judgement.py`.
 
 In two games of three the sacrifices are drawn at random, so that hands differ much whoever plays well. All that counts
 is by how much a seat differs from the mean of its table.

@@ -28,7 +28,7 @@ _NO_ROOM: Final = re.compile(r".*quit|fullscreen|sound|language|delete|learn\.|o
 """What leads to no room, or out of the window."""
 _BEAT: Final = 0.1
 _MUCH: Final = 4
-"""How many events a step has that is told at length."""
+"""The number of events from which on a step is recorded beat by beat."""
 _LONGEST: Final = 40.0
 """Seconds of a moment, at most."""
 Course: TypeAlias = Callable[[Assets], Iterator[Shot]]
@@ -95,7 +95,7 @@ def _at(position: Position) -> Match:
 
 
 def _is_large(match: Match, step: int) -> bool:
-    """Return whether a turn begins with a step, or in games without turns whether it is of the commonest kind."""
+    """Return whether a step begins a turn; in a game without turns, whether it is of the commonest kind."""
     if match.rules.closing is not None:
         return step == 0 or match.journal[step - 1].action == match.rules.closing
     kinds = Counter(type(entry.action) for entry in match.journal)
@@ -168,7 +168,7 @@ def _step_shown(name: str, at: Window, whole: Match, step: int) -> Iterator[Shot
 
 
 def _hands(name: str, game: str, seats: int, assets: Assets) -> Iterator[Shot]:
-    """Record what hands do that do anything: every kind of event somewhere, also a new size in the middle of a drag."""
+    """Record what mouse and keys do: each kind of event at some place, and a new size in the middle of a drag."""
     for seed in range(7):
         chance = Generator(seed)
         with window(assets, SIZES[seed % 2], animation_speed=0) as at:

@@ -32,7 +32,7 @@ LEAST_SHARE: Final = 0.3
 MOST_TURNS: Final = 80
 """Most candidate turns of a puzzle; with more, none is clearly best, or the search takes too long."""
 PLAIN_GAIN: Final = 10.0
-"""Maximum gain of an answer that the Merchant plays already; the answer must not be certain then."""
+"""Largest gain of an answer that the Merchant finds too, and only if the gain is not certain."""
 
 
 class PuzzleFinder:

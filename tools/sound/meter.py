@@ -84,7 +84,7 @@ PAUSE: Final = -35.0
 
 
 def short_term(sound: pygame.mixer.Sound) -> tuple[float, float, float]:
-    """Return between which loudnesses nine tenths of a recording lie, three seconds for three, and what is a pause."""
+    """Return the two loudnesses between which nine tenths of all 3-second blocks lie, and the share of pauses."""
     both = channels_of(sound)
     starts = range(WARM, len(both[0]) - BLOCK, RATE)
     blocks = [sum(power(channel[s - WARM : s + BLOCK], WARM) for channel in both) / BLOCK for s in starts]

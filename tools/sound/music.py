@@ -26,7 +26,7 @@ FRAME: Final = 0.5
 WINDOW: Final = 16
 LIKE: Final = 0.8
 FAINT: Final = 0.05
-"""What has less than this share of what is loud is silence."""
+"""The share of what is loud below which sound counts as silence."""
 
 
 def in_a_game(share: float) -> Mood:

@@ -142,9 +142,9 @@ def _practised() -> Weights:
 
 
 WEIGHTS: Final = Weights()
-"""The Merchant's."""
+"""The weights of the Merchant."""
 PRACTISED: Final = _practised()
-"""Those of the best quick players, found by letting them play against each other."""
+"""The weights of the best quick players, found by letting them play against each other."""
 
 
 def appraise(state: State, weights: Weights) -> list[float]:

@@ -88,7 +88,7 @@ def _difference(pieces: Iterable[Piece], expected: Mapping[Piece, int]) -> tuple
 
 
 def deal_again(setup: Setup, state: "State", rng: Generator) -> Setup:
-    """Shuffle the tiles left in the piles."""
+    """Return the set-up with the tiles left in the piles in another order."""
     deal = setup.deal
     piles = tuple(rng.shuffled_from(pile, drawn) for pile, drawn in zip(deal.worker_piles, state.drawn, strict=True))
     return msgspec.structs.replace(setup, deal=Deal(piles, rng.shuffled_from(deal.jungle_pile, state.jungle_drawn)))

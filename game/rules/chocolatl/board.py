@@ -198,7 +198,7 @@ class Step(IntEnum):
 PLACES: Final = 12
 """Two places at each station: the first card's and the second card's."""
 _POINTS: Final = 1 << 10
-"""In a line of the ledger, stands for no points."""
+"""Added to the points in a line of the ledger, so that they are never negative there."""
 
 
 @final
@@ -409,7 +409,7 @@ WHOLE_HAND: Final = hand_of(CARDS)
 
 
 def clear(state: State) -> None:
-    """Begin with a table on which nothing has happened and with empty hands; the number of seats is known."""
+    """Empty the table and the hands of a state whose number of seats is set."""
     seats = state.seats
     state.step, state.seat, state.waiting, state.round, state.station = HARVEST_DUE, NOBODY, 0, 0, 0
     state.way, state.last_round, state.harvest = ALL_AT_ONCE, False, vec[i64]()

@@ -98,7 +98,7 @@ def check_size(setup: Setup) -> Reason | None:
 
 
 def deal_again(setup: Setup, state: State, rng: Generator) -> Setup:
-    """Shuffle the cards left in the decks: two cards were opened in each round."""
+    """Return the set-up with the cards left in the decks in another order; two cards were opened in each round."""
     small, large = (rng.shuffled_from(deck, state.round) for deck in (setup.deal.small_deck, setup.deal.large_deck))
     return msgspec.structs.replace(setup, deal=msgspec.structs.replace(setup.deal, small_deck=small, large_deck=large))
 

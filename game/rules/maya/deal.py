@@ -244,7 +244,7 @@ def _check_reserves(setup: Setup) -> Reason | None:
 
 
 def deal_again(setup: Setup, state: State, rng: Generator) -> Setup:
-    """Shuffle the tiles left in the reserves."""
+    """Return the set-up with the tiles left in the reserves in another order."""
     pairs = zip(setup.deal.reserves, state.drawn, strict=True)
     reserves = tuple(rng.shuffled_from(reserve, drawn) for reserve, drawn in pairs)
     return msgspec.structs.replace(setup, deal=msgspec.structs.replace(setup.deal, reserves=reserves))

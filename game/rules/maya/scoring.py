@@ -126,7 +126,7 @@ def _plantings(state: State, seat: Seat) -> tuple[Item, ...]:
 
 
 def _cities(state: State, seat: Seat, cities: list[ScoringCity], still_open: bool) -> tuple[Item, ...]:
-    """The cities around which the seat has crops."""
+    """Return an item for each of these cities around which the seat has crops."""
     grid = state.grid
     return tuple(
         Item(
