@@ -50,7 +50,7 @@ class Walk:
     steps: int = 0
     """How many steps were played: what needs no decision follows by itself."""
     route: tuple[str, ...] = ()
-    """The files between the event of the mouse and `rules.advance`, both ends included, in the order of the calls."""
+    """The files between the event of the mouse and the game's `play`, both ends included, in the order of the calls."""
     _seen: dict[CodeType, str] = field(default_factory=dict)
 
     @property
@@ -70,7 +70,7 @@ class Walk:
             self.files.add(place)
         if code.co_name in (*ASKED, *SAID) and self._counts(place, code.co_name):
             self.asked[code.co_name] += 1
-        if code.co_name == "advance" and not self.route:
+        if code.co_name == "play" and not self.route and place.startswith("rules/") and place.endswith("/__init__.py"):
             self.route = self._route(frame)
 
     def _route(self, frame: FrameType) -> tuple[str, ...]:
