@@ -53,6 +53,19 @@ def test_every_rule_is_told_in_every_language(game: str, code: str) -> None:
 
 
 @pytest.mark.parametrize("game", MEMBERS)
+def test_every_rule_is_found_in_turn(game: str) -> None:
+    """Whoever looks for a rule opens `turn.py`: it plays the rule, or says under the rule's heading which file does."""
+    folder = ROOT / "game" / "rules" / game
+    turn = (folder / "turn.py").read_text("utf-8")
+    assert rules_in(turn, LETTERS[game]) == rules_in(DOCS, LETTERS[game])
+    comments = " ".join(re.findall(r"^# (?!--)(.*)", turn, re.MULTILINE))
+    pointers = re.split(r"[Ii]n (?:`start` of )?`([a-z]+)`:", comments)[1:]
+    assert pointers
+    for file, rules in zip(pointers[::2], pointers[1::2], strict=True):
+        assert rules_in(rules, LETTERS[game]) <= rules_in((folder / f"{file}.py").read_text("utf-8"), LETTERS[game])
+
+
+@pytest.mark.parametrize("game", MEMBERS)
 def test_a_link_leads_to_the_first_paragraph_of_a_rule(game: str) -> None:
     book = rulebook(game)
     for paragraph in full(game):

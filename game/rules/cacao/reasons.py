@@ -94,7 +94,7 @@ _Count: TypeAlias = Callable[[State, Any], int]
 _Sentence: TypeAlias = "tuple[str, str, *tuple[tuple[str, Callable[[State, Any], Value]], ...]]"
 
 _SENTENCES: Final[dict[int, _Sentence]] = {
-    turn.OVER: ("C-X1", N_("the game is over")),
+    turn.GAME_IS_OVER: ("C-X1", N_("the game is over")),
     turn.PLACE_FIRST: ("C-A1", N_("place a worker tile first")),
     turn.PLACED_ALREADY: ("C-A1", N_("you have already placed a worker tile this turn")),
     turn.NOTHING_TO_FILL: ("C-B1", N_("there is no jungle space to fill now")),

@@ -1,9 +1,9 @@
-"""A turn of Cacao: what a seat may do in it and what that does to the table, in the order of the rulebook.
+"""A turn of Cacao: what a seat may do and what that does to the table, under the rulebook's headings in its order.
 
-A turn has the steps A, B and C and an end. What lies in the box (C-M1 to C-M4) is in `box`, how the table is laid out
-(C-S1 to C-S7) in `deal` and in `start` of `board`, what temples, sun tokens and water bring at the end (C-X2 to C-X9)
-in `scoring`. Actions, spaces and tiles are numbers here; `board` says which. Each rule is one function, or one line
-with the rule's ID. What is not allowed has a number, too: `reasons` has the sentences.
+Each rule is a function, or a line with the rule's ID; where it stands in another file, its heading says in which.
+Functions that begin with `_list` say all that is allowed, those with `_refuse` why something is not: with a number
+that `reasons` puts into words. Actions, spaces, tiles and groups are numbers, too. `board` says which; here `>>` and
+`&` take such a number apart, `<<` and `|` put one together. `vec` is a list, `i64` a whole number.
 """
 
 from typing import Final
@@ -27,7 +27,6 @@ from game.rules.cacao.board import (
     PLACE,
     PLACING,
     SHAPE_OF,
-    SUN,
     TEMPLE,
     TOO_MANY,
     TURNED_WRONG,
@@ -61,8 +60,9 @@ LAST_FIELD: Final = len(RIVER) - 1
 FRUIT_AT: Final = bytes([FRUIT_PER_WORKER.get(kind, 0) for kind in KIND_OF])
 GOLD_AT: Final = bytes([GOLD_PER_WORKER.get(kind, 0) or PRICE.get(kind, 0) for kind in KIND_OF])
 
-# Refusals: 0 is none, each other number has its rule and its sentence in `reasons`.
-OVER: Final = 1
+# Why an action is refused: each number has its rule and its sentence in `reasons`.
+LEGAL: Final = 0
+GAME_IS_OVER: Final = 1
 PLACE_FIRST: Final = 2
 FILL_FIRST: Final = 3
 WORK_FIRST: Final = 4
@@ -95,7 +95,18 @@ BUILT_OVER_ALREADY: Final = 30
 NO_SUN_TOKEN: Final = 31
 
 
-# -- A turn: steps A, B, C in this order, then the end of the turn ----------------------------------------------------
+# -- Material ----------------------------------------------------------------------------------------------------------
+# In `box`: C-M1 (worker tiles), C-M2 (jungle tiles), C-M3 [reconstructed] (village boards and the river's fields),
+# C-M4 [gap] (fruit, sun tokens and gold; that the bank never runs out is in `_earn`, too).
+
+
+# -- Setup -------------------------------------------------------------------------------------------------------------
+# In `deal`: C-S2 and C-S5 (tiles that are removed, by the number of seats; how many is in `box`), C-S3 (worker tiles
+# are shuffled), C-S6 (the jungle pile is shuffled), C-S7 (who starts; that play goes clockwise is in `_end_turn`).
+# In `start` of `board`: C-S1 (what a seat begins with), C-S4 (the start tiles); hands and display are drawn there.
+
+
+# -- A turn: steps A, B and C in this order, then the end of the turn --------------------------------------------------
 
 
 def legal(state: State) -> vec[i64]:
@@ -115,12 +126,14 @@ def legal(state: State) -> vec[i64]:
 
 def permits(state: State, code: i64) -> bool:
     """Return whether an action is legal."""
-    return refusal(state, code) == 0
+    return refusal(state, code) == LEGAL
 
 
 def refusal(state: State, code: i64) -> i64:
-    """Return why the seat that decides may not do something, as a number, or 0 if it may."""
-    step, what, space, how = state.step, code >> 20, code >> 8 & 0xFFF, code & 0xFF
+    """Return why the seat that decides may not do this, or LEGAL."""
+    # What is done, on which space, and how: which way a tile lies, which one it is, or which workers are used.
+    what, space, how = code >> 20, code >> 8 & 0xFFF, code & 0xFF
+    step = state.step
     if step == PLACING:
         if what == PLACE:
             return _refuse_placement(state, space, how)
@@ -128,14 +141,14 @@ def refusal(state: State, code: i64) -> i64:
     if step == FILLING:
         return _refuse_fill(state, space, how) if what == FILL else FILL_FIRST
     if step == GAME_OVER:
-        return OVER
+        return GAME_IS_OVER
     if what == FILL:
         return NOTHING_TO_FILL
     if step == WORKING:
         return _refuse_work(state, space, how) if what == WORK else WORK_FIRST
     if what in (PLACE, BUILD):
         return PLACED_ALREADY
-    return 0 if code == CLOSE else NO_GROUP_LEFT
+    return LEGAL if code == CLOSE else NO_GROUP_LEFT
 
 
 def play(state: State, code: i64) -> None:
@@ -153,17 +166,7 @@ def play(state: State, code: i64) -> None:
         _end_turn(state)
 
 
-def play_at_random(state: State, rng: Generator) -> int:
-    """Play to the end in place, with every legal set listed; return the number of actions."""
-    actions = 0
-    while state.step != GAME_OVER:
-        codes = legal(state)
-        play(state, codes[rng.below(len(codes))])
-        actions += 1
-    return actions
-
-
-# -- A: place a worker tile -------------------------------------------------------------------------------------------
+# -- A. Place a worker tile --------------------------------------------------------------------------------------------
 
 
 def _list_placements(state: State) -> vec[i64]:
@@ -171,9 +174,9 @@ def _list_placements(state: State) -> vec[i64]:
     orientations = ORIENTATIONS[state.shapes_in_hand(state.seat)]
     codes = vec[i64]()
     for space in state.spaces:
-        first = PLACE << 20 | space << 8
+        here = PLACE << 20 | space << 8
         for number in range(len(orientations)):
-            codes = append(codes, first | orientations[number])
+            codes = append(codes, here | orientations[number])
     return codes
 
 
@@ -193,18 +196,18 @@ def _refuse_tile(state: State, orientation: i64) -> i64:
     """C-A1, C-O1: the tile must be in the hand (C-S3), with the edges that its shape has (C-M1)."""
     if not state.holds(state.seat, SHAPE_OF[orientation]):
         return NOT_IN_HAND
-    return NOT_ITS_EDGES if orientation >= TURNED_WRONG else 0
+    return NOT_ITS_EDGES if orientation >= TURNED_WRONG else LEGAL
 
 
 def _place(state: State, space: i64, orientation: i64) -> None:
     """C-A1: lay a worker tile on an empty worker space."""
     state.lay_from_hand(space, orientation)
-    if not state.building_allowed():  # as long as jungle tiles are left
+    if not state.building_allowed():  # C-B1, C-B4 [gap]: as long as jungle tiles are left
         state.fill = _spaces_to_fill(state, space)
     _after_tile(state)
 
 
-# -- B: fill jungle spaces --------------------------------------------------------------------------------------------
+# -- B. Fill jungle spaces ---------------------------------------------------------------------------------------------
 
 
 def _spaces_to_fill(state: State, placed: i64) -> vec[i64]:
@@ -226,9 +229,9 @@ def _list_fills(state: State) -> vec[i64]:
     kinds = different(state.display)
     codes = vec[i64]()
     for space in state.fill:
-        first = FILL << 20 | space << 8
+        here = FILL << 20 | space << 8
         for kind in kinds:
-            codes = append(codes, first | kind)
+            codes = append(codes, here | kind)
     return codes
 
 
@@ -243,13 +246,14 @@ def different(display: vec[i64]) -> vec[i64]:
 
 
 def _refuse_fill(state: State, space: i64, kind: i64) -> i64:
+    """C-B2: one of these spaces, and a tile of the display or, where it is empty, the top of the pile (kind 0)."""
     display = state.display
     if not kind and display:  # C-B3: the tiles of the display go first
         return DISPLAY_FIRST
     if kind and kind not in display:  # C-B2: a tile of the display
         return NOT_IN_DISPLAY if display else DISPLAY_EMPTY
     if space in state.fill:
-        return 0
+        return LEGAL
     there = state.board[space]
     if there != EMPTY and there != OPEN:
         return JUNGLE_SPACE_TAKEN
@@ -278,7 +282,7 @@ def _after_tile(state: State) -> None:
         _next_to_work(state, _activate(state))
 
 
-# -- C: activate workers ----------------------------------------------------------------------------------------------
+# -- C. Activate workers -----------------------------------------------------------------------------------------------
 
 
 def _activate(state: State) -> vec[i64]:
@@ -341,14 +345,15 @@ def _list_works(state: State) -> vec[i64]:
         if group_distance(each) != distance:
             break
         key = group_key(each)
-        first = WORK << 20 | key >> 2 << 8 | (key & 3) << 2
+        here = WORK << 20 | key >> 2 << 8 | (key & 3) << 2
         most = most_workers(state, state.seat, group_workers(each), group_kind(each))
         for workers in range(most + 1):
-            codes = append(codes, first | workers)
+            codes = append(codes, here | workers)
     return codes
 
 
 def _refuse_work(state: State, space: i64, how: i64) -> i64:
+    """C-C4: one of the seat's groups, named by a worker tile and its edge; C-C5: up to all workers of it."""
     side, workers = how >> 2 & 3, how & 3
     tile = i64(state.board[space])
     if tile < WORKERS:
@@ -362,7 +367,7 @@ def _refuse_work(state: State, space: i64, how: i64) -> i64:
             if how >= TOO_MANY or workers > group_workers(each):  # C-C5
                 return TOO_MANY_WORKERS
             most = most_workers(state, state.seat, group_workers(each), group_kind(each))
-            return TOO_LITTLE_FRUIT if workers > most else 0
+            return TOO_LITTLE_FRUIT if workers > most else LEGAL
     kind = i64(state.board[space + NEIGHBOURS[side]])
     if kind == EMPTY:  # C-C1
         return NOTHING_TO_DO
@@ -382,11 +387,11 @@ def _work(state: State, key: i64, workers: i64) -> None:
     _next_to_work(state, remove(groups, resolved))
 
 
-# -- The end of a turn ------------------------------------------------------------------------------------------------
+# -- The end of the turn -----------------------------------------------------------------------------------------------
 
 
 def _end_turn(state: State) -> None:
-    """C-E1: draw the top tile of the own worker pile; C-E2: then refill the display; the next seat plays on."""
+    """C-E1: draw the top tile of the own worker pile; C-E2: then refill the display; C-S7: play goes clockwise."""
     seat = state.seat
     state.draw_workers(seat)
     while len(state.display) < DISPLAY_SIZE and state.jungle_left():
@@ -398,23 +403,26 @@ def _end_turn(state: State) -> None:
     state.step = PLACING if state.in_hand(state.active) else GAME_OVER
 
 
-# -- What the jungle tiles do, for each worker that is used -----------------------------------------------------------
+# -- What the jungle tiles do, per worker used -------------------------------------------------------------------------
 
 
 def _use(state: State, key: i64, kind: i64, workers: i64) -> None:
-    """Let workers of a group do what the jungle tile says that they touch; what finds no place is lost."""
+    """Let workers of a group do what the jungle tile says that they touch; what finds no place is lost.
+
+    C-J6: never a temple, which scores at the end and activates nobody.
+    """
     seat = state.seat
     if kind <= DOUBLE_PLANTATION:  # C-J1: harvest one or two cacao fruits, as many as the storage has places for
         state.fruit[seat] += min(workers * FRUIT_AT[kind], STORAGE - state.fruit[seat])
     elif kind <= LAST_MARKET:  # C-J2: sell a fruit from storage at the price shown
         state.fruit[seat] -= workers
         _earn(state, seat, workers * GOLD_AT[kind], key)
+    elif kind < WATER:  # C-J3: dig for one or two gold, as shown
+        _earn(state, seat, workers * GOLD_AT[kind], key)
     elif kind == WATER:  # C-J4: move the water carrier one field on; on the last it stays
         state.water[seat] += min(workers, LAST_FIELD - state.water[seat])
-    elif kind == SUN:  # C-J5: take a sun token, as long as there is a place for it
+    else:  # C-J5: take a sun token, as long as there is a place for it
         state.sun[seat] += min(workers, SUN_PLACES - state.sun[seat])
-    else:  # C-J3: dig for gold; C-J6: at a temple no worker is ever activated, it scores at the end
-        _earn(state, seat, workers * GOLD_AT[kind], key)
 
 
 def _earn(state: State, seat: i64, gold: i64, key: i64) -> None:
@@ -438,9 +446,9 @@ def _list_buildings(state: State, codes: vec[i64]) -> vec[i64]:
     seat = state.seat
     orientations = ORIENTATIONS[state.shapes_in_hand(seat)]
     for space in buildable(state, seat):
-        first = BUILD << 20 | space << 8
+        here = BUILD << 20 | space << 8
         for number in range(len(orientations)):
-            codes = append(codes, first | orientations[number])
+            codes = append(codes, here | orientations[number])
     return codes
 
 
@@ -451,6 +459,7 @@ def buildable(state: State, seat: i64) -> vec[i64]:
 
 
 def _refuse_building(state: State, space: i64, orientation: i64) -> i64:
+    """C-O1: from the hand, and on one of the seat's own tiles."""
     if not state.building_allowed():  # C-O1: from the moment on at which pile and display are empty
         return TILES_LEFT
     refused = _refuse_tile(state, orientation)
@@ -462,7 +471,7 @@ def _refuse_building(state: State, space: i64, orientation: i64) -> i64:
         return OTHERS_TILE
     if state.under[space]:  # C-O2: each space once
         return BUILT_OVER_ALREADY
-    return 0 if state.sun[state.seat] else NO_SUN_TOKEN  # C-O4
+    return LEGAL if state.sun[state.seat] else NO_SUN_TOKEN  # C-O4
 
 
 def _build_over(state: State, space: i64, orientation: i64) -> None:
@@ -470,3 +479,22 @@ def _build_over(state: State, space: i64, orientation: i64) -> None:
     state.sun[state.seat] -= 1
     state.lay_from_hand(space, orientation)
     _after_tile(state)
+
+
+# -- End and scoring ---------------------------------------------------------------------------------------------------
+# C-X1 (the last round) is in `_end_turn`. In `scoring`: C-X2 (strength at a temple), C-X3 (most and second most
+# workers), C-X4 (a tie for first), C-X5 (a tie for second), C-X6 (a single seat at a temple), C-X7 (sun tokens left),
+# C-X8 (the water field), C-X9 (most gold wins).
+
+
+# -- At random ---------------------------------------------------------------------------------------------------------
+
+
+def play_at_random(state: State, rng: Generator) -> int:
+    """Play to the end in place, with every legal set listed; return the number of actions."""
+    actions = 0
+    while state.step != GAME_OVER:
+        codes = legal(state)
+        play(state, codes[rng.below(len(codes))])
+        actions += 1
+    return actions

@@ -87,7 +87,7 @@ def _dice_due(attempt: _Attempt) -> Value:
 _THROWS: Final = {Step.HARVEST: "X-R1", Step.BONUS: "X-B3", Step.LAST: "X-F1"}
 _OF_SEATS: Final = ((Step.BONUS, "X-B3"), (Step.LAST, "X-F1"))
 _REFUSED: Final[dict[int, _Refused]] = {
-    turn.IS_OVER: _Refused("X-E1", N_("the game is over")),
+    turn.GAME_IS_OVER: _Refused("X-E1", N_("the game is over")),
     # Wrong seat.
     turn.NO_DICE_DUE: _Refused("X-R4", N_("there are no dice to roll now")),
     turn.NO_SUCH_SEAT: _Refused("X-M1", N_("there are {count} seats"), count=lambda attempt: attempt.state.seats),

@@ -1,7 +1,9 @@
-"""A game of Chocolatl under the rulebook's headings, in its order: what is legal, and what it does.
+"""A game of Chocolatl: what a seat may do and what that does, under the rulebook's headings in its order.
 
-Every rule of play is named here. Some pages of the rulebook are files of their own, which their headings below name:
-`box`, `ranking`, `stations` and `scoring`.
+Each rule is a function, or a line with the rule's ID; where it stands in another file, its heading says in which.
+Functions that begin with `_list` say all that is allowed, those with `_refuse` why something is not: with a number
+that `reasons` puts into words. Actions, dice and cards are numbers, too. `board` says which; here `>>` and `&` take
+such a number apart, `<<` and `|` put one together. `vec` is a list, `i64` a whole number.
 """
 
 from typing import Final
@@ -83,11 +85,10 @@ from game.rules.chocolatl.stations import (
 from game.rules.flat import append, i64, vec
 from game.rules.numbers import Generator
 
-# Refusals: 0 is none, each other number has its rule and its sentence in `reasons`. Above the lowest eight bits stands
+# Why an action is refused: each number has its rule and its sentence in `reasons`. Above the lowest eight bits stands
 # the card that it is about.
-
 LEGAL: Final = 0
-IS_OVER: Final = 1
+GAME_IS_OVER: Final = 1
 NO_DICE_DUE: Final = 2
 NO_SUCH_SEAT: Final = 3
 HAS_SACRIFICED: Final = 4
@@ -150,10 +151,10 @@ def _list_each_card(what: i64, hand: i64) -> vec[i64]:
 
 
 def refusal(state: State, seat: i64, code: i64) -> i64:
-    """Return why a seat may not do this now, or with seat `NOBODY` why this was not thrown; 0 if it is legal."""
+    """Return why a seat may not do this now, or with seat `NOBODY` why no dice can show this; or LEGAL."""
     step, what = state.step, code >> WHAT & 15
     if step == GAME_OVER:
-        return IS_OVER  # X-E1
+        return GAME_IS_OVER  # X-E1
     if step in CHANCES:
         return _refuse_throw(state, seat, code)
     if not is_asked(state, seat):
@@ -179,6 +180,7 @@ def _is_free_choice(step: i64, code: i64) -> bool:
 
 
 def _refuse_seat(state: State, seat: i64) -> i64:
+    """Say that others decide now, or that this seat has done so already."""
     if seat == NOBODY:
         return NO_DICE_DUE
     if not 0 <= seat < state.seats:
@@ -270,8 +272,14 @@ def go_on(state: State) -> None:
         _score_finally(state)
 
 
+# -- Material ----------------------------------------------------------------------------------------------------------
+# In `box`: X-M1 [reconstructed] (cards, cubes, colours), X-M2 (huts, dice, figures), X-M3 [reconstructed] (improvement
+# cards), X-M4 [reconstructed] (the score track), X-M5 [reconstructed] (the pyramid), X-M6 [reconstructed] (what the
+# cacao drink pays).
+
+
 # -- Setup -------------------------------------------------------------------------------------------------------------
-# In `box` are X-M1 to X-M6: cards, cubes, dice, the track, the pyramid, and what the drink pays.
+# In `deal`: that discs and decks are shuffled (X-S1).
 
 
 def start(setup: Setup) -> State:
@@ -344,6 +352,8 @@ def _ask_for_bids(state: State) -> None:
     state.step, state.seat, state.waiting = BIDDING, NOBODY, state.everyone()
 
 
+# A row says which card lies where: four bits for each of twelve places, two at every station, the first card's and
+# the second card's.
 _STATIONS: Final = 6
 _ALL: Final = (1 << 48) - 1
 """Every place of a row at all stations."""
@@ -474,8 +484,8 @@ def _turn_cards(state: State) -> None:
 
 
 # -- Bids, modifiers, ties ---------------------------------------------------------------------------------------------
-# In `ranking` are X-B1 (huts), X-B2 (the Old Man), X-B4 (ties), X-B5 (the Chocolatl figure in the ties of station 1);
-# in `stations` is X-B6 (discs on their fields).
+# In `ranking`: X-B1 (huts), X-B2 (the Old Man), X-B4 (ties), X-B5 (the Chocolatl figure in the ties of station 1);
+# in `stations`: X-B6 (discs on their fields).
 
 
 def _rank(state: State) -> None:
@@ -528,7 +538,7 @@ def _add_pips(state: State, pips: i64) -> None:
 
 
 # -- The stations ------------------------------------------------------------------------------------------------------
-# In `stations` are X-1 (Chocolatl), X-2 (Harvest), X-3 (Tenochtitlan), X-4 (Pyramid of Cholula), X-4b (a full row), X-5
+# In `stations`: X-1 (Chocolatl), X-2 (Harvest), X-3 (Tenochtitlan), X-4 (Pyramid of Cholula), X-4b (a full row), X-5
 # (Cacao drink), X-6 (Tachli) and X-6b (Tachli in the last round).
 
 
@@ -549,8 +559,8 @@ def _refuse_discard(state: State, seat: i64, card: i64) -> i64:
 
 
 # -- End ---------------------------------------------------------------------------------------------------------------
-# In `stations` are the goal and the last cube of X-E1, and X-E2 (a seat without cubes); in `scoring` are the points of
-# X-F1 (final scoring), X-F2 (ties there) and X-F3 (who wins).
+# In `stations`: the goal and the last cube of X-E1, and X-E2 (a seat without cubes); in `scoring`: the points of X-F1
+# (final scoring), X-F2 (ties there) and X-F3 (most points win).
 
 
 def _end_round(state: State) -> None:

@@ -1,8 +1,9 @@
-"""A turn of Maya: what is legal and what it does, under the headings of the rules and in their order.
+"""A turn of Maya: what a seat may do and what that does to the table, under the rulebook's headings in its order.
 
-Material (M-M1 to M-M3) is in `box`. Setup (M-S1 to M-S6) is in `deal`, and `board.start` lays it out. What a city
-brings (M-C2 to M-C5) and who wins (M-X2, M-X3) is in `scoring`. All else that the rules say of play is here.
-A `refusal` is a number that `reasons` puts into words; an action is a number, too, made at the end of `board`.
+Each rule is a function, or a line with the rule's ID; where it stands in another file, its heading says in which.
+Functions that begin with `_refuse` say why something is not allowed: with a number that `reasons` puts into words.
+Actions, spaces and tiles are numbers, too. `board` says which; here `>>` and `&` take such a number apart, `<<` and
+`|` put one together. `vec` is a list, `i64` a whole number.
 """
 
 from typing import Final
@@ -72,21 +73,34 @@ CAN_ACT: Final = 30
 MUST_DRAW: Final = 31
 
 
-# -- A turn: exactly one of the two actions --------------------------------------------------------
+# -- Material ----------------------------------------------------------------------------------------------------------
+# In `box`: M-M1 [reconstructed] (the board), M-M2 [reconstructed] (plantation tiles), M-M3 (temple tiles, racks).
+
+
+# -- Setup -------------------------------------------------------------------------------------------------------------
+# In `deal`: M-S1 (areas in play), M-S2 (Tikal), M-S3 (reserves are shuffled), M-S4 (who starts; that play goes
+# clockwise is in `_end_turn`), M-S5 (variant "A new beginning"), M-S6 (variant "Two cities"). Racks are drawn and the
+# first temple tiles laid in `start` of `board`.
+
+
+# -- A turn: exactly one of the two actions ----------------------------------------------------------------------------
 
 
 def legal(state: State) -> vec[i64]:
-    """Return every legal action of the seat whose turn it is, always in the same order."""
+    """Return every legal action of the seat whose turn it is, always in the same order.
+
+    `board` keeps up to date which spaces take a tile: `plantable` (M-A2), `reach` (M-A3), `expandable` (M-B1 to M-B3).
+    """
     step, seat = state.step, state.seat
     if step == CHOOSING:
-        if not state.held[seat]:  # M-A7, M-B5
+        if not state.held[seat]:  # M-A7, M-B5, M-B6: with an empty rack
             blind = vec[i64]([EXPAND << 20 | space << 8 | UNSEEN for space in state.expandable])
             return blind or vec[i64]([without_a_space(state)])
         tiles, plantable, expandable = tiles_of(state.kinds(seat)), state.plantable, state.expandable
         codes = vec[i64]([PASSING] * ((len(plantable) + len(expandable)) * len(tiles)))
         _write(codes, 0, PLANT, plantable, tiles)
         _write(codes, i64(len(plantable) * len(tiles)), EXPAND, expandable, tiles)
-        return codes or vec[i64]([PASSING])  # M-B7 [gap]
+        return codes or vec[i64]([PASSING])  # M-B7 [gap]: a seat that can do neither passes
     if step == PLANTING:
         tiles, reach = tiles_of(state.kinds(seat) & KINDS_OF_CROP[crop_of_turn(state)]), state.reach
         codes = vec[i64]([FINISHING] * (len(reach) * len(tiles) + 1))
@@ -100,9 +114,9 @@ def legal(state: State) -> vec[i64]:
 def _write(codes: vec[i64], at: i64, what: i64, spaces: vec[i64], tiles: vec[i64]) -> None:
     """Write the codes of doing something on each of some spaces with each of some tiles, from a place on."""
     for space in spaces:
-        first = what << 20 | space << 8
+        here = what << 20 | space << 8
         for tile in tiles:
-            codes[at] = first | tile
+            codes[at] = here | tile
             at += 1
 
 
@@ -167,17 +181,7 @@ def play(state: State, code: i64) -> None:
         _pass(state)
 
 
-def play_at_random(state: State, rng: Generator) -> int:
-    """Play to the end in place, with every legal set listed; return the number of actions."""
-    actions = 0
-    while state.step != GAME_OVER:
-        codes = legal(state)
-        play(state, codes[rng.below(len(codes))])
-        actions += 1
-    return actions
-
-
-# -- A. Plant crops --------------------------------------------------------------------------------
+# -- A. Plant crops ----------------------------------------------------------------------------------------------------
 
 
 def _refuse_planting(state: State, space: i64, tile: i64) -> i64:
@@ -265,7 +269,7 @@ def _score_group(state: State) -> None:
     state.step = ENDING
 
 
-# -- B. Expand a city ------------------------------------------------------------------------------
+# -- B. Expand a city --------------------------------------------------------------------------------------------------
 
 
 def _refuse_expanding(state: State, space: i64, tile: i64) -> i64:
@@ -306,6 +310,25 @@ def _expand(state: State, space: i64, tile: i64) -> None:
     state.draws = DRAWN_AFTER_BLIND if blind else DRAWN  # M-B5, M-B4
     state.passes = 0
     state.step = ENDING
+
+
+def _end_turn(state: State) -> None:
+    """M-B4: draw from the own reserve, but never beyond 7 in the rack; M-S4: play goes clockwise.
+
+    After planting, or a pass, there is nothing to draw (M-A6).
+    """
+    seat = state.seat
+    state.draw(seat, min(state.draws, RACK_LIMIT - state.held[seat]))
+    for space in state.reach:
+        state.marks[space] -= CAN_REACH
+    state.planted, state.reach, state.draws = vec[i64](), vec[i64](), 0
+    state.turn += 1
+    state.turns[seat] += 1
+    if _ends(state):
+        state.step = GAME_OVER
+    else:
+        state.seat = (seat + 1) % state.seats
+        state.step = CHOOSING
 
 
 def without_a_space(state: State) -> i64:
@@ -354,7 +377,8 @@ def _pass(state: State) -> None:
     state.step = ENDING
 
 
-# -- Scoring a city (what it brings, M-C2 to M-C5, is in `scoring`) --------------------------------
+# -- Scoring a city ----------------------------------------------------------------------------------------------------
+# In `scoring`: M-C2 (points by size), M-C3 (strength), M-C4 (a tie for first), M-C5 (a tie for second).
 
 
 def _close_cities(state: State) -> None:
@@ -368,25 +392,23 @@ def _close_cities(state: State) -> None:
                 state.cities[seat] += shares[seat]
 
 
-# -- End (that open cities do not score, M-X2, and who wins, M-X3, is in `scoring`) ----------------
-
-
-def _end_turn(state: State) -> None:
-    """M-B4: draw from the own reserve, but never beyond 7 in the rack; M-S4: play goes clockwise."""
-    seat = state.seat
-    state.draw(seat, min(state.draws, RACK_LIMIT - state.held[seat]))
-    for space in state.reach:
-        state.marks[space] -= CAN_REACH
-    state.planted, state.reach, state.draws = vec[i64](), vec[i64](), 0
-    state.turn += 1
-    state.turns[seat] += 1
-    if _ends(state):
-        state.step = GAME_OVER
-    else:
-        state.seat = (seat + 1) % state.seats
-        state.step = CHOOSING
+# -- End ---------------------------------------------------------------------------------------------------------------
+# In `scoring`: M-X2 (open cities do not score), M-X3 (most points win).
 
 
 def _ends(state: State) -> bool:
     """M-X1: after the turn in which a seat has put its last tile; M-B7: when all seats have passed in a row."""
     return not state.tiles_left(state.seat) or state.passes >= state.seats
+
+
+# -- At random ---------------------------------------------------------------------------------------------------------
+
+
+def play_at_random(state: State, rng: Generator) -> int:
+    """Play to the end in place, with every legal set listed; return the number of actions."""
+    actions = 0
+    while state.step != GAME_OVER:
+        codes = legal(state)
+        play(state, codes[rng.below(len(codes))])
+        actions += 1
+    return actions
