@@ -14,7 +14,7 @@ from game.ai.search import Search, SearchSettings, Timer
 from game.ai.thought import Effort
 from game.ai.world import Dice
 from game.rules.cacao import Cacao, turn
-from game.rules.cacao.board import BUILD, CLOSE, KIND_CODE, PLACE, State, Step
+from game.rules.cacao.board import BUILD, CLOSING, KIND_CODE, PLACE, State, Step
 from game.rules.cacao.box import Kind
 from game.rules.cacao.hidden import Hidden
 from game.rules.cacao.scoring import points
@@ -107,7 +107,7 @@ def test_it_fills_with_all_that_is_allowed_before_it_has_nothing_more() -> None:
         turn.play(state, likely_placement(state, Dice(1), NOTHING))
         if state.step != Step.FILL:
             work_off(state)
-            turn.play(state, CLOSE)
+            turn.play(state, CLOSING)
     tried: list[int] = []
     while (filled := QuickMoves(state).fill(vector(tried))) != NONE:
         tried.append(filled)
@@ -192,7 +192,7 @@ def play_one(state: State, dice: Dice) -> None:
     elif state.step == Step.WORK:
         work_off(state)
     else:
-        turn.play(state, CLOSE)
+        turn.play(state, CLOSING)
 
 
 # What the learned weights say.

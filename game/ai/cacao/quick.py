@@ -12,7 +12,7 @@ from game.ai.search import advantage
 from game.ai.world import Dice
 from game.rules.cacao.board import (
     BUILD,
-    CLOSE,
+    CLOSING,
     DOUBLE_PLANTATION,
     EMPTY,
     FILL,
@@ -366,7 +366,7 @@ def play_on(state: State, rng: Dice, until: i64, looks: i64 = EVERYWHERE, weight
         elif step == WORKING:
             play(state, sensible_work(state))
         else:
-            play(state, CLOSE)
+            play(state, CLOSING)
 
 
 def likely_placement(

@@ -52,7 +52,7 @@ class CacaoWorld(TreeWorld[State]):
 
     def trade_on(self, state: State, dice: Dice, throws: Dice) -> None:
         while state.step != GAME_OVER:
-            best = board.CLOSE if state.step == ENDING else best_drawn(weigh_codes(state, state.seat), dice)
+            best = board.CLOSING if state.step == ENDING else best_drawn(weigh_codes(state, state.seat), dice)
             play(state, best)
 
     def seat(self, state: State) -> Seat:
@@ -65,7 +65,7 @@ class CacaoWorld(TreeWorld[State]):
         if state.step == WORKING:
             play(state, sensible_work(state))
         elif state.step == ENDING:
-            play(state, board.CLOSE)
+            play(state, board.CLOSING)
         else:
             return False
         return True

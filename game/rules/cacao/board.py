@@ -360,14 +360,14 @@ PLACE: Final = 0
 BUILD: Final = 1
 FILL: Final = 2
 WORK: Final = 3
-CLOSE: Final = 4 << 20
+CLOSING: Final = 4 << 20
 """The code of the end of a turn."""
 NO_ACTION: Final = 5 << 20
 """The code of an action of another game."""
 TOO_MANY: Final = 16
 """In the code of work, a number of workers that is never legal."""
 
-_decoded: Final[dict[int, Action]] = {CLOSE: END}
+_decoded: Final[dict[int, Action]] = {CLOSING: END}
 """Actions are values; the same ones come up in every game, so each is made once."""
 
 
@@ -402,7 +402,7 @@ def encode(action: Action) -> int:
                 WORK << 20 | space_of(cell) << 8 | SIDE_NUMBER[side] << 2 | (workers if 0 <= workers <= 3 else TOO_MANY)
             )
         case End():
-            return CLOSE
+            return CLOSING
     raise TypeError(f"no action of Cacao: {action}")
 
 

@@ -82,6 +82,9 @@ def _turn_ended(before: State, seat: Seat, after: State) -> Iterator[Event]:
         yield happened.GameEnded()
 
 
+# What the log says.
+
+
 def describe_action(seat: Seat, action: Action) -> Phrase:
     """Return what the seat does."""
     who = Who(seat)
@@ -104,14 +107,14 @@ def describe_action(seat: Seat, action: Action) -> Phrase:
 
 
 def describe_event(event: Event) -> Phrase | None:
-    """Return what has happened, or None if the action has said it already."""
+    """Return what has happened, or None if there is nothing more to say."""
     match event:
         case happened.WorkersPlaced():
-            return _describe_placed(event)
+            return _placed_line(event)
         case happened.JungleLaid():
-            return _jungle_laid(event)
+            return _jungle_line(event)
         case happened.Worked():
-            return _describe_worked(event)
+            return _work_line(event)
         case happened.DisplayRefilled(kind=kind):
             return phrase(N_("the display shows a {tile}"), tile=KIND_NAMES[kind])
         case happened.WorkersDrawn(seat=seat):
@@ -119,13 +122,13 @@ def describe_event(event: Event) -> Phrase | None:
         case happened.BuildingAllowed():
             return phrase(N_("no jungle tile is left: players may build over their tiles"))
         case happened.TempleScored():
-            return _temple_scored(event)
+            return _temple_line(event)
         case happened.GameEnded():
             return phrase(N_("the game is over"))
     return None
 
 
-def _describe_placed(event: happened.WorkersPlaced) -> Phrase:
+def _placed_line(event: happened.WorkersPlaced) -> Phrase:
     who, beside = Who(event.seat), tuple(KIND_NAMES[kind] for kind in event.beside)
     if event.covers is not None:
         if not beside:
@@ -137,7 +140,7 @@ def _describe_placed(event: happened.WorkersPlaced) -> Phrase:
     return phrase(N_("{seat} places {tile} next to: {tiles}"), seat=who, tile=event.tile, tiles=beside)
 
 
-def _jungle_laid(event: happened.JungleLaid) -> Phrase:
+def _jungle_line(event: happened.JungleLaid) -> Phrase:
     if event.from_pile:
         text = N_("{seat} turns up a {tile} from the pile, next to tiles of {seats}")
     else:
@@ -146,15 +149,15 @@ def _jungle_laid(event: happened.JungleLaid) -> Phrase:
     return phrase(text, seat=Who(event.seat), tile=KIND_NAMES[event.kind], seats=seats)
 
 
-def _describe_worked(event: happened.Worked) -> Phrase:
+def _work_line(event: happened.Worked) -> Phrase:
     who, where = Who(event.seat), KIND_NAMES[event.kind]
     if not event.workers:
         return phrase(N_("{seat} leaves the {tile} unused"), seat=who, tile=where)
     forms = N2_("{seat}, {count} worker at the {tile}: {gains}", "{seat}, {count} workers at the {tile}: {gains}")
-    return counted(forms, event.workers, seat=who, tile=where, gains=_brought(event))
+    return counted(forms, event.workers, seat=who, tile=where, gains=_gains(event))
 
 
-def _brought(event: happened.Worked) -> tuple[Phrase, ...]:
+def _gains(event: happened.Worked) -> tuple[Phrase, ...]:
     """Return both sides of what was traded, and what found no place."""
     parts: list[Phrase] = []
     if event.fruit:
@@ -174,7 +177,7 @@ def _amount(forms: tuple[str, str], amount: int) -> Phrase:
     return counted(forms, abs(amount), amount=f"{amount:+d}".replace("-", "−"))
 
 
-def _temple_scored(event: happened.TempleScored) -> Phrase:
+def _temple_line(event: happened.TempleScored) -> Phrase:
     shares = [
         counted(
             N2_("{seat} {gold} ({count} worker)", "{seat} {gold} ({count} workers)"), workers, seat=Who(seat), gold=gold

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.rules.cacao.board import (
     BUILD,
-    CLOSE,
+    CLOSING,
     DOUBLE_PLANTATION,
     EMPTY,
     ENDING,
@@ -121,7 +121,7 @@ def legal(state: State) -> vec[i64]:
         return _list_fills(state)
     if step == WORKING:
         return _list_works(state)
-    return vec[i64]([CLOSE]) if step == ENDING else vec[i64]()
+    return vec[i64]([CLOSING]) if step == ENDING else vec[i64]()
 
 
 def permits(state: State, code: i64) -> bool:
@@ -148,7 +148,7 @@ def refusal(state: State, code: i64) -> i64:
         return _refuse_work(state, space, how) if what == WORK else WORK_FIRST
     if what in (PLACE, BUILD):
         return PLACED_ALREADY
-    return LEGAL if code == CLOSE else NO_GROUP_LEFT
+    return LEGAL if code == CLOSING else NO_GROUP_LEFT
 
 
 def play(state: State, code: i64) -> None:

@@ -1,4 +1,4 @@
-"""What an action of Chocolatl made happen, found from the table before and after it, and a line for the log of both."""
+"""What an action of Chocolatl made happen, found from the table before and after it, and what the log says of both."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Literal
@@ -223,7 +223,7 @@ def _game_ended(after: State) -> Iterator[Event]:
         yield happened.GameEnded()
 
 
-# The log.
+# What the log says.
 
 
 _TACHLI: Final = STATION_NAMES[Station.TACHLI]
@@ -263,25 +263,25 @@ def _stations(cards: Iterable[str]) -> tuple[Value, ...]:
 
 
 def describe_event(event: Event) -> Phrase | None:
-    """Return what has happened, or None if it says nothing new."""
+    """Return what has happened, or None if there is nothing more to say."""
     match event:
         case happened.CardSacrificed(seat=seat):
             return phrase(N_("{seat} sacrifices a card"), seat=Who(seat))
         case happened.BidLaid():
-            return _bid_laid(event)
+            return _bid_line(event)
         case happened.BidsRevealed(station=station, cards=cards):
             text = N_("{station}: {cards}")
-            return phrase(text, station=STATION_NAMES[station], cards=tuple(_revealed(cards)))
+            return phrase(text, station=STATION_NAMES[station], cards=tuple(_seats_cards(cards)))
         case happened.StationRanked():
-            return _ranked(event)
+            return _ranking_line(event)
         case happened.RoundStarted():
             return _round_line(event)
         case happened.LastRound():
-            return _last_round(event)
-    return _describe_dice(event) or _describe_station(event) or _describe_ending(event)
+            return _last_round_line(event)
+    return _dice_line(event) or _station_line(event) or _ending_line(event)
 
 
-def _bid_laid(event: happened.BidLaid) -> Phrase:
+def _bid_line(event: happened.BidLaid) -> Phrase:
     if len(event.stations) == len(STATION_NAMES):
         forms = N2_(
             "{seat} places {count} card face down, at all locations",
@@ -293,7 +293,7 @@ def _bid_laid(event: happened.BidLaid) -> Phrase:
     return counted(forms, event.count, seat=Who(event.seat), stations=stations)
 
 
-def _revealed(shown: Iterable[tuple[int, ...]]) -> Iterator[Phrase]:
+def _seats_cards(shown: Iterable[tuple[int, ...]]) -> Iterator[Phrase]:
     for seat, cards in enumerate(shown):
         if len(cards) == 2:
             yield phrase(N_("{seat} {first} + {second}"), seat=Who(seat), first=cards[0], second=cards[1])
@@ -306,12 +306,12 @@ def _round_line(event: happened.RoundStarted) -> Phrase:
     return phrase(text, round=event.round, seat=Who(event.leader), field=event.field, way=COLOUR_NAMES[event.way])
 
 
-def _ranked(event: happened.StationRanked) -> Phrase:
+def _ranking_line(event: happened.StationRanked) -> Phrase:
     totals = tuple(phrase(N_("{seat} {share}"), seat=Who(seat), share=event.bids[seat].total) for seat in event.ranking)
     return phrase(N_("{station}, ranked: {totals}"), station=STATION_NAMES[event.station], totals=totals)
 
 
-def _last_round(event: happened.LastRound) -> Phrase:
+def _last_round_line(event: happened.LastRound) -> Phrase:
     if event.reason == "track" and event.seat is not None:
         return phrase(N_("{seat} has reached the goal: this is the last round"), seat=Who(event.seat))
     if event.reason == "cubes" and event.seat is not None:
@@ -319,7 +319,7 @@ def _last_round(event: happened.LastRound) -> Phrase:
     return phrase(N_("this is the last round"))
 
 
-def _describe_dice(event: Event) -> Phrase | None:
+def _dice_line(event: Event) -> Phrase | None:
     match event:
         case happened.HarvestRolled(values=values):
             return phrase(N_("the harvest dice show {values}"), values=values)
@@ -336,12 +336,12 @@ def _describe_dice(event: Event) -> Phrase | None:
     return None
 
 
-def _describe_station(event: Event) -> Phrase | None:
+def _station_line(event: Event) -> Phrase | None:
     match event:
         case happened.PointsScored():
-            return _scored(event)
+            return _points_line(event)
         case happened.FigureTaken():
-            return _figure_taken(event)
+            return _figure_line(event)
         case happened.HutBuilt(seat=seat, huts=huts):
             return phrase(N_("{seat} builds a hut ({huts} now)"), seat=Who(seat), huts=huts)
         case happened.DieTaken(seat=seat, dice=dice):
@@ -358,7 +358,7 @@ def _describe_station(event: Event) -> Phrase | None:
     return None
 
 
-def _figure_taken(event: happened.FigureTaken) -> Phrase:
+def _figure_line(event: happened.FigureTaken) -> Phrase:
     who, figure = Who(event.seat), FIGURE_NAMES[event.figure]
     if event.before == event.seat:
         return phrase(N_("{seat} keeps {figure}"), seat=who, figure=figure)
@@ -367,7 +367,7 @@ def _figure_taken(event: happened.FigureTaken) -> Phrase:
     return phrase(N_("{seat} takes {figure}"), seat=who, figure=figure)
 
 
-def _scored(event: happened.PointsScored) -> Phrase:
+def _points_line(event: happened.PointsScored) -> Phrase:
     values: dict[str, Value] = {"seat": Who(event.seat), "station": STATION_NAMES[event.station]}
     if event.points > 0:
         forms = N2_("{seat} scores {count} point at {station}", "{seat} scores {count} points at {station}")
@@ -378,7 +378,7 @@ def _scored(event: happened.PointsScored) -> Phrase:
     return phrase(N_("{seat} has nothing to lose at {station}"), **values)
 
 
-def _describe_ending(event: Event) -> Phrase | None:
+def _ending_line(event: Event) -> Phrase | None:
     match event:
         case happened.SacrificeRevealed(seat=seat, card=card):
             return phrase(N_("{seat} sacrificed the {card}"), seat=Who(seat), card=card)

@@ -1,32 +1,17 @@
-"""The story of a game of Maya: which events an action made, and what the log says of actions and events."""
+"""What an action of Maya made happen, found from the table before and after it, and what the log says of both."""
 
 from collections.abc import Iterator
 
 from game.rules.core import N2_, N_, Action, Event, Phrase, Seat, Who, counted, phrase
-from game.rules.maya.actions import (
-    CityClosed,
-    CityExpanded,
-    CropPlanted,
-    Draw,
-    Expand,
-    Finish,
-    GameEnded,
-    GroupScored,
-    NothingExpanded,
-    Pass,
-    Passed,
-    Plant,
-    TempleAppeared,
-    TilesDrawn,
-    TurnEnded,
-)
+from game.rules.maya import actions as happened
+from game.rules.maya.actions import Draw, Expand, Finish, Pass, Plant
 from game.rules.maya.board import GAME_OVER, TEMPLE, State, came_blind, tile_of
 from game.rules.maya.box import CROP_NAMES, TILE_NAMES, TILES
 from game.rules.maya.scoring import appraise, crop_at
 
 
 def tell_events(before: State, seat: Seat, action: Action, after: State) -> Iterator[Event]:
-    """Yield what an action made happen, from the state before it and the state after it."""
+    """Yield what a seat's action made happen."""
     match action:
         case Plant():
             yield from _planted(before, seat, action, after)
@@ -37,9 +22,9 @@ def tell_events(before: State, seat: Seat, action: Action, after: State) -> Iter
             yield _city_expanded(seat, after.grid.index[cell], after)
             yield from _closed_cities(before, after)
         case Draw():
-            yield NothingExpanded(seat)
+            yield happened.NothingExpanded(seat)
         case Pass():
-            yield Passed(seat)
+            yield happened.Passed(seat)
         case _:
             yield from _turn_ended(before, seat, after)
 
@@ -47,25 +32,25 @@ def tell_events(before: State, seat: Seat, action: Action, after: State) -> Iter
 def _planted(before: State, seat: Seat, action: Plant, after: State) -> Iterator[Event]:
     grid = after.grid
     planted = grid.index[action.cell]
-    yield CropPlanted(seat, action.tile, action.cell, grid.nearest[planted])
+    yield happened.CropPlanted(seat, action.tile, action.cell, grid.nearest[planted])
     for space in grid.temples_beside[planted]:
         if before.board[space] != TEMPLE == after.board[space]:
             temple = grid.temples[grid.city(space)]
-            yield TempleAppeared(seat, temple.name, temple.cell)
+            yield happened.TempleAppeared(seat, temple.name, temple.cell)
 
 
 def _group_scored(before: State, seat: Seat, after: State) -> Event:
     grid, first = after.grid, after.planted[0]
     cells = tuple(grid.cells[space] for space in after.group(first))
     points = after.crops[seat] - before.crops[seat]
-    return GroupScored(seat, crop_at(after, first), cells, points, grid.nearest[first])
+    return happened.GroupScored(seat, crop_at(after, first), cells, points, grid.nearest[first])
 
 
 def _city_expanded(seat: Seat, space: int, after: State) -> Event:
     grid, byte = after.grid, int(after.board[space])
     blind = came_blind(byte)
     tile = None if blind else TILES[tile_of(byte)]
-    return CityExpanded(seat, grid.cells[space], tile, blind, grid.temples[after.city_at(space)].name)
+    return happened.CityExpanded(seat, grid.cells[space], tile, blind, grid.temples[after.city_at(space)].name)
 
 
 def _closed_cities(before: State, after: State) -> Iterator[Event]:
@@ -73,22 +58,23 @@ def _closed_cities(before: State, after: State) -> Iterator[Event]:
     for number in list(after.closed)[len(before.closed) :]:
         city = appraise(after, number)
         cells = tuple(grid.cells[space] for space in city.spaces)
-        yield CityClosed(grid.temples[number].name, cells, tuple(city.crops), tuple(city.points))
+        yield happened.CityClosed(grid.temples[number].name, cells, tuple(city.crops), tuple(city.points))
 
 
 def _turn_ended(before: State, seat: Seat, after: State) -> Iterator[Event]:
-    yield TurnEnded(seat)
+    yield happened.TurnEnded(seat)
     drawn = after.reserves[seat][before.drawn[seat] : after.drawn[seat]]
     if drawn:
-        yield TilesDrawn(seat, len(drawn), tuple(TILES[tile] for tile in drawn))
+        yield happened.TilesDrawn(seat, len(drawn), tuple(TILES[tile] for tile in drawn))
     if after.step == GAME_OVER:
-        yield GameEnded(None if after.tiles_left(seat) else seat)
+        yield happened.GameEnded(None if after.tiles_left(seat) else seat)
 
 
-# Lines of the log.
+# What the log says.
 
 
 def describe_action(seat: Seat, action: Action) -> Phrase:
+    """Return what the seat does."""
     who = Who(seat)
     match action:
         case Plant(tile=tile, cell=(q, r)):
@@ -107,34 +93,34 @@ def describe_action(seat: Seat, action: Action) -> Phrase:
 
 
 def describe_event(event: Event) -> Phrase | None:
-    """Return what has happened, or None if there is nothing to say."""
+    """Return what has happened, or None if there is nothing more to say."""
     match event:
-        case CropPlanted(seat=seat, tile=tile, near=near):
+        case happened.CropPlanted(seat=seat, tile=tile, near=near):
             return phrase(N_("{seat} plants {tile} near {temple}"), seat=Who(seat), tile=TILE_NAMES[tile], temple=near)
-        case TempleAppeared(temple=temple):
+        case happened.TempleAppeared(temple=temple):
             return phrase(N_("{temple} gets its temple"), temple=temple)
-        case GroupScored():
+        case happened.GroupScored():
             return _group_line(event)
-        case CityExpanded(seat=seat, blind=True, city=city):
+        case happened.CityExpanded(seat=seat, blind=True, city=city):
             return phrase(N_("{seat} expands {city} with an unseen tile"), seat=Who(seat), city=city)
-        case CityExpanded(seat=seat, city=city):
+        case happened.CityExpanded(seat=seat, city=city):
             return phrase(N_("{seat} expands {city} with a tile face down"), seat=Who(seat), city=city)
-        case CityClosed():
-            return _closing_line(event)
-        case TilesDrawn(seat=seat, count=count):
+        case happened.CityClosed():
+            return _city_line(event)
+        case happened.TilesDrawn(seat=seat, count=count):
             return counted(N2_("{seat} draws a tile", "{seat} draws {count} tiles"), count, seat=Who(seat))
-        case NothingExpanded(seat=seat):
+        case happened.NothingExpanded(seat=seat):
             return phrase(N_("{seat} only draws: the rack is empty, and no space takes a tile"), seat=Who(seat))
-        case Passed(seat=seat):
+        case happened.Passed(seat=seat):
             return phrase(N_("{seat} can neither plant nor expand"), seat=Who(seat))
-        case GameEnded(seat=None):
+        case happened.GameEnded(seat=None):
             return phrase(N_("the game is over"))
-        case GameEnded(seat=int(seat)):
+        case happened.GameEnded(seat=int(seat)):
             return phrase(N_("{seat} has no tile left: the game is over"), seat=Who(seat))
     return None
 
 
-def _group_line(event: GroupScored) -> Phrase:
+def _group_line(event: happened.GroupScored) -> Phrase:
     tiles = counted(N2_("{count} tile", "{count} tiles"), len(event.cells))
     forms = N2_(
         "{seat}: a point for {crop} near {temple} ({tiles})",
@@ -144,7 +130,7 @@ def _group_line(event: GroupScored) -> Phrase:
     return counted(forms, event.points, seat=Who(event.seat), crop=crop, temple=event.near, tiles=tiles)
 
 
-def _closing_line(event: CityClosed) -> Phrase:
+def _city_line(event: happened.CityClosed) -> Phrase:
     shares = tuple(
         counted(
             N2_("{seat} {points} ({count} crop)", "{seat} {points} ({count} crops)"),
