@@ -19,7 +19,7 @@ from game.ai.process import kill_all
 PATIENCE: Final = 0.5
 """How many seconds the loop has for closing; then the thread saves what is left and ends the program."""
 REST: Final = 0.25
-"""Seconds that saving has after that."""
+"""Seconds that the thread has for saving what is left."""
 _SIGNALS: Final = tuple(
     number
     for name in ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK")

@@ -19,7 +19,7 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 BUILT: Final = Path("build", "compiled")
 """Where compiled modules lie, below the folder of the sources."""
 NOTE: Final = "built.txt"
-"""The file beside them with the digest of their sources."""
+"""The file beside the compiled modules with the digest of their sources."""
 PLAIN: Final = "THEOBROMA_PLAIN"
 """If this variable is set to anything, the sources are run instead of the compiled modules."""
 _FOLDERS: Final = ("game/rules", "game/ai")

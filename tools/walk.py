@@ -35,9 +35,9 @@ ASIDE: Final = ("ui", "assets", "locale", "anim", "sound")
 ASKED: Final = ("why_not", "view", "redact", "legal", "score")
 ANNOUNCER: Final = "scenes/led/announcing.py"
 SAID: Final = {"say": "banner said", "follow": "frame brought up to date"}
-"""What the announcer does, and how often it has to."""
+"""By method of the announcer, what a call of it is called in the output."""
 MUCH: Final = 10
-"""How many things a step makes happen that reveals much."""
+"""The number of events from which on a step reveals much."""
 WOBBLES: Final = (0, 2, -2, 3, 1)
 
 

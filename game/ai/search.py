@@ -174,7 +174,7 @@ class SearchNode:
 
 _NO_CHILDREN: Final[list[SearchNode]] = []
 _NO_PARTS: Final[list[float]] = []
-"""Most nodes have neither, so these are shared, and never changed."""
+"""The parts of nodes that have none: one list for all, never changed."""
 
 
 class Search:

@@ -59,7 +59,7 @@ class GlanceDice(Dice):
 END: Final = 1 << 30
 """A turn that no game reaches."""
 TURNS_SOON: Final = 2
-"""Own turns after which a draw is judged."""
+"""Own turns after which the effect of a draw is judged."""
 
 Code: TypeAlias = Any
 """An action as a world plays it: a number, or in some worlds the action itself."""

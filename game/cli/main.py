@@ -30,7 +30,7 @@ SIZE: Final = (1280, 720)
 SEED: Final = 7
 """The seed of a self-test."""
 _SHOWN: Final = 60
-"""Characters of a text that is listed."""
+"""The most characters of a text that are printed in a list."""
 
 
 def build_parser() -> argparse.ArgumentParser:

@@ -40,7 +40,7 @@ _VOWEL: Final = re.compile("[aeiouAEIOU]")
 _translations: gettext.NullTranslations = gettext.NullTranslations()
 _language = SOURCE
 _instead: dict[str, gettext.NullTranslations] = {}
-"""What is spoken in place of a language's own catalogue."""
+"""By language, translations that are used in the place of its own catalogue."""
 
 
 # -- which language

@@ -11,9 +11,9 @@ from game.locale.languages import LANGUAGES, best, stand_in
 from game.rules.core import N_, Phrase, phrase
 
 MOST_BYTES: Final = 2_000_000
-"""What a translation may have at most; ours have a fifth of that."""
+"""The most bytes of a translation; ours have a fifth of that."""
 MOST_FORMS: Final = 6
-"""No language has more plural forms."""
+"""The most plural forms that any language has."""
 _QUOTED: Final = r'"((?:[^"\\]|\\.)*)"'
 _FIELD: Final = re.compile(rf"(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d)\])?[ \t]*{_QUOTED}")
 _MORE: Final = re.compile(_QUOTED)
@@ -22,7 +22,7 @@ _ESCAPES: Final = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
 _LONGEST: Final = 4000
 """Characters of one text: more fits on no screen."""
 _SIGNS: Final = re.compile(r"[\x00-\x09\x0b-\x1f\x7f]")
-"""What no text may have: it cannot be drawn."""
+"""Characters that no text may have, because they cannot be drawn."""
 _TRIED: Final = range(200)
 """Numbers with which a language's rule of plurals is tried."""
 Parts = list[tuple[str, str, str]]

@@ -35,7 +35,7 @@ class PuzzlesPart:
     questions: Mapping[tuple[str, int], str]
     """The question in words, marked for translation, by the first of the steps and their number."""
     themes: Mapping[tuple[str, int], str] = field(default_factory=dict)
-    """What a puzzle is about in a few words, marked for translation; by what `questions` are told apart."""
+    """What a puzzle is about in a few words, marked for translation, by the same keys as `questions`."""
 
 
 def puzzles_part(game: str) -> PuzzlesPart:

@@ -15,7 +15,7 @@ PieceT = TypeVar("PieceT")
 
 _LETTERS: Final = "abcde"
 _LONGEST: Final = 20_000
-"""Characters of a line; a position with every tile on the table has about two thousand."""
+"""The most characters of a line; a position with every tile on the table has about two thousand."""
 _FARTHEST: Final = 64
 
 

@@ -279,7 +279,7 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
 
     @abstractmethod
     def notation(self, state: StateT) -> str:
-        """Return the position in one line, with everything hidden told but the order of piles."""
+        """Return the position in one line, with all that is hidden except the order of piles."""
 
     @abstractmethod
     def position(self, text: str) -> StateT:

@@ -69,7 +69,7 @@ def sounds(troubles: list[str]) -> str:
 
 
 def fonts(troubles: list[str]) -> str:
-    """Draw a line with each face of our type; what is missing is warned of by itself."""
+    """Draw a line with each face of our type; a missing one is logged as a warning, which counts as trouble."""
     type_ = Fonts()
     faces = [(face, weight) for face in FACES for weight in WEIGHTS]
     for face, weight in faces:

@@ -16,7 +16,7 @@ _log = logging.getLogger(__name__)
 
 RATE: Final = 44100
 BUFFER: Final = 1024
-"""Samples: 23 ms, short enough to belong to the click and long enough for a busy machine."""
+"""Samples of the device's buffer: 23 ms, short enough for a click and long enough for a busy machine."""
 SETTLE: Final = 0.5
 """The seconds until a system has forgotten a device that has gone, and another one has taken its place."""
 Errand: TypeAlias = Callable[[], object]

@@ -37,7 +37,7 @@ STEP: Final = 0.025
 MOST_TOGETHER: Final = 12
 """How many loudest moments are turned down, one after another, before the rest is left as it is."""
 LEAST: Final = 0.06
-"""How far music and ambience give way at most: by 24 dB."""
+"""The lowest gain of music and ambience where they give way: by 24 dB."""
 
 
 @dataclass(slots=True, eq=False)
@@ -57,7 +57,7 @@ class Version:
 
     @classmethod
     def of(cls, take: str, sound: pygame.mixer.Sound) -> "Version":
-        """Measure a sound."""
+        """Return a version of a sound with its measured heights."""
         return cls(take, sound, heights(sound.get_raw()))
 
 
@@ -76,7 +76,7 @@ class LoadedSound:
 
 @dataclass(slots=True)
 class Playing:
-    """What a channel is busy with."""
+    """What a channel plays."""
 
     sound: str
     priority: int

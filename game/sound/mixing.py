@@ -27,7 +27,7 @@ def _low(frames: int) -> int:
 
 
 class Mix:
-    """Some frames in the making."""
+    """Frames that are being mixed."""
 
     def __init__(self, frames: int) -> None:
         self.frames = frames

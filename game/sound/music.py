@@ -23,7 +23,7 @@ CLOSE: Final = 0.1
 OPENING: Final = 1 / 3
 """The share of a match in which it only begins: nothing is pressing yet."""
 CLOSE_FROM: Final = 0.6
-"""Before that everybody is close, which means nothing."""
+"""The share of a match from which on it matters that first and second are close."""
 MOVEMENT: Final = (85.0, 125.0)
 """The seconds for which a piece is played before there is a rest."""
 REST: Final = (32.0, 56.0)
@@ -43,7 +43,7 @@ AGE: Final = 2400.0
 LONG_AGO: Final = 2400.0
 """After so many seconds nobody remembers a phrase."""
 OFTEN: Final = 3
-"""No phrase is heard more often in that time."""
+"""How often a phrase is heard in that time, at most."""
 
 Decoder = Callable[[str], bytes]
 Lengths = Callable[[str], int]
@@ -79,7 +79,7 @@ class Mood:
 
 
 CALM: Final = Mood()
-"""Where no match is played."""
+"""The mood where no match is played."""
 
 
 def mood_of(rules: Rules[Any, Any, Any], state: Any) -> Mood:

@@ -25,9 +25,9 @@ CHANNELS: Final = 4
 """Two channels for music and two for ambience, so that one fades out while the other fades in."""
 TICK: Final = 0.02
 FEED: Final = 0.25
-"""The seconds after which is looked whether a stream wants more."""
+"""Seconds between two looks whether a stream needs more."""
 COME, GO, HUSH, TURN = 2.5, 1.8, 0.25, 0.3
-"""Seconds: a scene's music comes, goes, all is hushed without focus, a volume turns."""
+"""Seconds in which a scene's music comes, goes, all falls silent without focus, and a volume changes."""
 AFTER, AFTER_END = 1.5, 5.0
 """The seconds after which the music of a scene begins, so that no two keys clash, and that of the end of a match."""
 BESIDE, BESIDE_TURNS = 0.5, 4.0

@@ -88,7 +88,7 @@ class Ticket:
         return self._refused
 
     def settle(self, trouble: Phrase | None, *, refused: bool = False) -> None:
-        """Say how the write went. For the store."""
+        """Say how the write went, which ends the wait; only the store calls it."""
         self._trouble, self._refused = trouble, refused
         if self._over.is_set():
             return
@@ -186,14 +186,14 @@ Opener: TypeAlias = Callable[[Path], Opened]
 PATIENCE: Final = 0.02
 """Seconds that an answer to a loop waits for the disk; after that it comes from memory."""
 SLOW_SECONDS: Final = 0.5
-"""How long it may take the disk to fail before the game no longer waits for it to fail again."""
+"""A disk that takes more seconds to fail is slow: the game does not wait for it to fail again."""
 FAILURES: Final = (*DATABASE_ERRORS, OSError, Unusable)
-"""What may go wrong with a disk, and may go well later."""
+"""The errors of a disk after which trying again may help."""
 CONTRADICTIONS: Final = (
     *(rows.Refused, sqlite3.IntegrityError, sqlite3.InterfaceError, sqlite3.DataError, sqlite3.ProgrammingError),
     *(UnicodeEncodeError, OverflowError),
 )
-"""What is wrong with a write itself, so that it never goes well."""
+"""The errors of a write that will fail each time."""
 SAVED_AGAIN: Final = phrase(N_("Everything is saved again."))
 
 
@@ -528,7 +528,7 @@ class SafeDatabase:
         self._backlog, self._done = [], 0
 
     def _remember(self, disk: sqlite3.Connection | None) -> None:
-        """Make a copy in memory of all that is saved, from which questions are answered; nothing if there is one."""
+        """Make a copy in memory of all that is saved, unless there is one: questions are answered from it."""
         if self._memory is None:
             self._memory = memory_copy(self._file) if disk is None else memory_of(disk)
             self._done = 0

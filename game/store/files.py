@@ -142,7 +142,7 @@ def _problem(error: Exception) -> str:
 _UNFINISHED: Final = re.compile(r"\..*?-(?:(\d+)-)?[a-z0-9_]{8}\.new(-journal|-wal|-shm)?")
 """What a file is called while it is written, with the number of its process; older versions left that out."""
 _AGE: Final = 24 * 3600.0
-"""Seconds after which a file that names no process is taken for one that is left over."""
+"""Seconds after which an unfinished file that names no process counts as left over."""
 
 
 @contextmanager

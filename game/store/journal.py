@@ -129,7 +129,7 @@ def _begin(rules: AnyRules, stored: StoredMatch) -> Match | Phrase:
 
 
 def _readable(rules: AnyRules, rows: Sequence[StepRow]) -> tuple[list[Entry], int, Phrase]:
-    """Return the steps up to the first that cannot be read, how many of them are not undone, and why that cannot."""
+    """Return the steps up to the first that cannot be read, how many of them are not undone, and why they end."""
     steps: list[Entry] = []
     done = 0
     for row in rows:

@@ -96,14 +96,14 @@ def _summaries(connection: sqlite3.Connection, condition: str, values: tuple[obj
 
 
 def with_identity(connection: sqlite3.Connection, condition: str) -> Iterator[tuple[MatchSummary, str | None]]:
-    """Yield finished matches, each with that by which it is known again, the last changed first."""
+    """Yield finished matches, each with its identity (`identity_of` in `schema`), the last changed first."""
     query = f"SELECT identity, {_COLUMNS} {_TABLES} WHERE {condition} ORDER BY serial DESC"
     for identity, *row in connection.execute(query):
         yield _summary(*row), identity
 
 
 def _summary(match_id: MatchId, game: Any, name: Any, *others: Any) -> MatchSummary:
-    """Build a summary of whatever stands in the row: what cannot be read is left empty, and that is said."""
+    """Build a summary of whatever stands in the row: what cannot be read is left empty, and `damaged` is set."""
     reader = _Reader()
     created, changed, finished, progress, players, options, origin, counts, milliseconds, deleted = others
     return MatchSummary(

@@ -446,7 +446,7 @@ def count(folder: Path) -> int:
 
 
 def brought_back(folder: Path) -> Iterator[tuple[NewMatch, Past] | None]:
-    """Yield the matches of an older store as they stood; one that the list has lost as its record has it, or None."""
+    """Yield the matches of an older store as they stood; one lost from the list comes from its record, or as None."""
     listed: dict[str, _Line] = {}
     for line in (folder / RECORDS / LIST).read_bytes().splitlines():
         with suppress(*UNREADABLE):

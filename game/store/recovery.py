@@ -183,7 +183,7 @@ class ChangeCount:
 
     @property
     def damaged(self) -> bool:
-        """Whether there is a file, and not with what was written."""
+        """Whether the file is there, but does not hold what was written."""
         return not self.missing and self._read() is None
 
     def _read(self) -> int | None:
@@ -221,7 +221,7 @@ class _Kept(msgspec.Struct):
 
 
 class UnreadNews:
-    """One sentence beside the database."""
+    """The sentence that the player has not read yet, in a file beside the database."""
 
     def __init__(self, file: Path) -> None:
         self._path = file.with_suffix(".news")
@@ -413,7 +413,7 @@ def _read_into(read: list[Any], connection: sqlite3.Connection, query: str, valu
 
 
 class Rescue:
-    """The way from a broken or vanished database to a whole one."""
+    """Puts a whole database in the place of a broken or vanished one."""
 
     def __init__(self, file: Path) -> None:
         self._file = file

@@ -29,7 +29,7 @@ Operation: TypeAlias = Callable[[sqlite3.Connection], None]
 """A write. It can be done to one database after another, so it holds all values that it needs, time included."""
 
 Origin: TypeAlias = Literal["played", "brought in", "forked"]
-"""The table, a record, or another match that it continues from."""
+"""Where a match comes from: the table, a record, or another match that it continues."""
 ORIGINS: Final = frozenset(get_args(Origin))
 
 NEXT_SERIAL: Final = "(SELECT coalesce(max(serial), 0) + 1 FROM matches)"
@@ -106,7 +106,7 @@ class Past(msgspec.Struct, frozen=True):
 
 
 class StepRow(msgspec.Struct, frozen=True):
-    """A step of a journal as it is stored; `intact` unless it is not what was written."""
+    """A step of a journal as it is stored; `intact` if it is as it was written."""
 
     number: int
     entry: str
@@ -629,7 +629,7 @@ def reach(kind: Kind, name: str, value: Any, *, merge: Merge | None = None) -> O
 
 
 def adopt_reached(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
-    """Copy what the target lacks or has from earlier."""
+    """Copy progress that the target lacks, or of which it has an earlier state."""
     rows: list[tuple[Any, ...]] = []
     with suppress(*DATABASE_ERRORS):  # a source older than this has none
         rows.extend(source.execute(f"SELECT {REACHED} FROM reached WHERE {_INTACT}"))

@@ -16,7 +16,7 @@ from game.rules.core import N_, phrase
 from game.store.files import Unusable, code_of, means_damage, private_file
 
 UNREADABLE: Final = (msgspec.DecodeError, ValueError, RecursionError, OverflowError)
-"""What decoding something that is no entry may raise."""
+"""What decoding may raise for damaged or foreign content."""
 
 VERSION: Final = 11
 """Stores of every other number are of another version; `older.py` sets those with a lower one aside."""
@@ -136,15 +136,15 @@ REACHED: Final = "kind, name, value, serial, checksum"
 """The columns of `reached`."""
 
 INTACT_ROW: Final = f"checksum = row_checksum({TABLES['matches']})"
-"""What holds for a row of `matches` that is as it was written."""
+"""The SQL condition for a row of `matches` that is as it was written."""
 
 INTACT_ORIGIN: Final = "checksum = origin_checksum(match, origin, counts, identity)"
-"""What holds for a row of `origins` that is as it was written."""
+"""The SQL condition for a row of `origins` that is as it was written."""
 
 JOINED_ORIGIN: Final = (
     "origins.checksum = origin_checksum(origins.match, origins.origin, origins.counts, origins.identity)"
 )
-"""How a match joins the table of its origin."""
+"""The same condition where `origins` is joined with other tables."""
 
 
 def version_of(connection: sqlite3.Connection) -> int:
@@ -169,7 +169,7 @@ def create_tables(connection: sqlite3.Connection) -> None:
 
 
 def prepare(connection: sqlite3.Connection) -> None:
-    """Set what every connection of ours needs, whatever lies behind it."""
+    """Give a connection the settings and functions that all of ours need."""
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA fullfsync = ON")  # or a Mac says "written" before it is
@@ -212,7 +212,7 @@ def has_damaged_row(connection: sqlite3.Connection) -> bool:
 
 
 def _text(content: bytes) -> str:
-    """Read damaged text too: its checksum tells."""
+    """Decode text, also damaged text: its checksum will show the damage."""
     return content.decode(errors="replace")
 
 

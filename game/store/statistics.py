@@ -17,7 +17,7 @@ from game.rules.match import MatchId, Player
 from game.store.lists import MatchSummary, with_identity
 
 _Stored: TypeAlias = tuple[datetime, MatchId]
-"""When a match was stored: of two from one moment the one with the lower id is first."""
+"""The time at which a match was stored, and its id: they sort matches from the first to the last."""
 
 
 class Result(msgspec.Struct, frozen=True, gc=False):
@@ -123,7 +123,7 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class HeadToHead(msgspec.Struct, frozen=True):
-    """How two who met at tables stand against each other."""
+    """How often a player came in before or after one opponent."""
 
     name: str
     """The opponent's name as it was last written, or the kind of computer."""
@@ -158,7 +158,7 @@ class GameStatistics(msgspec.Struct, frozen=True):
 
     @property
     def tally(self) -> Tally:
-        """All players."""
+        """All matches of this game."""
         return Tally.of(self.seats)
 
     @property

@@ -98,7 +98,7 @@ def _rules(arguments: argparse.Namespace) -> int:
 
 
 def _catanatron(seconds: float) -> float | None:
-    """Two random players of another engine in the same run: a yardstick that moves with the machine."""
+    """Return games a second of two random players of another engine: a yardstick for the speed of this machine."""
     try:
         from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found]
     except ImportError:

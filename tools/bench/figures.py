@@ -153,7 +153,7 @@ class Bare(msgspec.Struct):
 
     first_frame: float
     spent: float
-    """Processor time of the main thread until then."""
+    """Processor time of the main thread until the first frame."""
     flipping: Frames
     painting: float
     """Milliseconds for a fixed piece of work, by which two runs can be compared."""

@@ -154,7 +154,7 @@ class Fit:
         return rows
 
     def _levels(self, solved: list[float]) -> list[float]:
-        """Return what the weights are short of what all seats have at the end, on average, for each knot."""
+        """Return by how much the weighted counts fall short of the points at the end, on average, for each knot."""
         products = [[1e-6 * (row == column) for column in range(KNOTS)] for row in range(KNOTS)]
         targets = [0.0] * KNOTS
         for rows, ends in self._leaves:

@@ -25,7 +25,7 @@ from tools.learn.equations import solve
 PLAYER: Final = "ajaw"
 ITERATIONS: Final = 800
 WILD: Final = 3
-"""One game of so many is begun as the players like."""
+"""In one game of so many the players choose their sacrifices themselves."""
 SMOOTH: Final = 100.0
 """Penalty on differences between neighbouring rows."""
 SMALL: Final = 5.0

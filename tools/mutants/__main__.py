@@ -21,7 +21,7 @@ from tools.mutants.running import PROJECT, Copy
 LONGEST: Final = 30.0
 """Seconds of tests that are run for one mistake, those about its module first."""
 ENOUGH: Final = 90
-"""How many of a hundred have to be noticed."""
+"""How many of a hundred mistakes have to be noticed."""
 _UNNOTICED: Final = ("not noticed", "not reached", "no answer")
 
 

@@ -145,14 +145,14 @@ def _swapped(node: ast.Call, _: object) -> ast.AST | None:
 
 
 def _other_variable(node: ast.Name, function: ast.AST | None) -> ast.AST | None:
-    """Take another parameter of the same type."""
+    """Return another parameter of the same type, for the place of a variable."""
     types = {each.arg: ast.dump(each.annotation) for each in _parameters(function) if each.annotation is not None}
     others = [name for name, type_ in types.items() if type_ == types.get(node.id) and name != node.id]
     return ast.Name(others[0], ast.Load()) if others and isinstance(node.ctx, ast.Load) else None
 
 
 def _other_local(node: ast.Name, function: ast.AST | None) -> ast.AST | None:
-    """Take the variable that was assigned last before."""
+    """Return the variable that was assigned last before, for the place of a variable."""
     before = _assigned_before(node, function)
     others = [name for name in before if name != node.id]
     wanted = isinstance(node.ctx, ast.Load) and node.id in before and others

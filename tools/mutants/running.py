@@ -24,7 +24,7 @@ _ARGUMENTS: Final = ("-q", "-p", "no:cacheprovider", "--no-header", "--tb=no")
 _APART: Final = ("frozen", "tools", "torture", "window", "test_house.py")
 """Tests that run programs of their own, or read the source."""
 WALL: Final = 900.0
-"""Seconds after which there is no answer."""
+"""Seconds after which a process that runs tests is given up."""
 Outcome: TypeAlias = Literal["noticed", "not noticed", "not reached", "endless", "no answer"]
 
 

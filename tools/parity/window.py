@@ -42,7 +42,7 @@ _homes: Final = itertools.count()
 _TURN: Final = 0.05
 """Seconds from one turn of the loop to the next."""
 _MOST: Final = 400
-"""Turns in which everything comes to rest."""
+"""The most turns to wait until everything has come to rest."""
 _CALM: Final = 20
 """Turns in which nothing moves: what follows by itself has followed then."""
 _WHEN: Final = re.compile(r"\d{4}-\d\d-\d\d( \d\d[.:]\d\d([.:]\d\d)?)?")

@@ -24,7 +24,7 @@ SCREENING: Final = (20, 120)
 PLAYED: Final = 20
 """Deals on which all turns are played to the end at first."""
 LEFT: Final = 10
-"""Number of turns that are left by the first deals."""
+"""The most turns that are kept after the first deals."""
 FEW: Final = (6, 3)
 """Most alternatives to the answer: of those that the search thinks best, and of those that games to the end do."""
 LEAST_SHARE: Final = 0.3
@@ -87,7 +87,7 @@ class PuzzleFinder:
         return {self._rules.meaning(turn) for turn in turns}
 
     def _only_first(self) -> bool:
-        """Ask for the first step alone if the rest of the turn hardly matters; return whether that fails too."""
+        """Ask for the first step of the turn alone; return whether that makes no puzzle."""
         self.asks = self.asks[:1]
         self._turns = distinct(self._rules, [turn[:1] for turn in self._turns])
         self.tempting = self.tempting[:1]

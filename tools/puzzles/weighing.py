@@ -22,11 +22,11 @@ LEAST: Final = 80
 """Deals before a turn is certainly worse; one that is certainly not worse enough is found out earlier."""
 MOST: Final = 1000
 HOPELESS: Final = 40
-"""Deals after which hope is lost where it is futile to go on."""
+"""Deals before which no turn is given up as not clearly worse."""
 SURE: Final = (2.0, 6.0)
 """Standard errors by which a loss must be above the least gain, and above nothing, to be measured no further."""
 FUTILE: Final = 3.0
-"""Standard errors within which a loss might still be large enough."""
+"""Standard errors that are added to a loss to see whether it might still be large enough."""
 
 
 class ModelVerdicts:

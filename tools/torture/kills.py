@@ -51,7 +51,7 @@ class Report:
 
 @contextlib.contextmanager
 def process(module: str, folder: Path, *arguments: object, errors: int = DEVNULL) -> Iterator[subprocess.Popen[bytes]]:
-    """Let another process play."""
+    """Start a process that plays, and kill it at the end of the block."""
     command = [sys.executable, "-m", f"tools.torture.{module}", str(folder), *map(str, arguments)]
     with subprocess.Popen(
         command, cwd=PROJECT, stdout=subprocess.PIPE, stderr=errors, start_new_session=True

@@ -21,7 +21,7 @@ from game.rules.games import GAMES
 from game.rules.numbers import Generator
 
 LATE: Final = 30.0
-"""Seconds after which no answer counts as none."""
+"""Seconds after which an answer counts as missing."""
 
 
 @dataclass

@@ -39,7 +39,7 @@ class Report:
     landings: int = 0
     """How often a window said how many steps were on the disk."""
     kept: int = 0
-    """How often it said so of something beside the steps."""
+    """How often a window said that something beside the steps was on the disk."""
     films: int = 0
     losses: list[str] = field(default_factory=list)
 

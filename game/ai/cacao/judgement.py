@@ -101,7 +101,7 @@ class Standings:
         self._seats: Final[i64] = seats
         self._envy: Final = weights.envy / float(seats - 1)
         self._worths: Final = vec[float]([NOT_YET] * (seats << THERE * seats))
-        """By seat and number."""
+        """The worths, by seat and number."""
 
     def at(self, seat: i64, there: i64) -> float:
         """Return what the workers at a temple, as a number, are worth to a seat, against the others."""

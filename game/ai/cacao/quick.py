@@ -120,7 +120,7 @@ def _best_end(state: State, seat: i64, weights: Weights) -> float:
 BUILDING: Final = 2.5
 """How much more than a placement building over must bring to be worth its sun token."""
 NONE: Final = -1
-"""No action."""
+"""Returned where there is no action."""
 WORST: Final = -1e9
 
 _KINDS: Final = len(KIND_OF)

@@ -82,7 +82,7 @@ def expansion(state: State, seat: i64, space: i64) -> float:
 LOOKED_AT: Final = 14
 """Number of first plantings that are looked at closely: those that join most."""
 NONE: Final = -1
-"""No action."""
+"""Returned where there is no action."""
 
 
 def weigh(state: State, seat: Seat, weights: Weights = WEIGHTS) -> list[tuple[float, Action]]:

@@ -34,7 +34,7 @@ PROMPTS = {Step.PLACE: "place", Step.FILL: "fill", Step.WORK: "work", Step.END: 
 
 
 class Cacao(Rules[State, Setup, View]):
-    """The protocol, spoken by Cacao."""
+    """The rules of Cacao, as the protocol asks for them."""
 
     name = "cacao"
     title = "Cacao"
@@ -148,4 +148,4 @@ class Cacao(Rules[State, Setup, View]):
 
 
 PART: Final = Cacao()
-"""Cacao among the games."""
+"""The rules of Cacao; there is one object of them."""

@@ -368,7 +368,7 @@ TOO_MANY: Final = 16
 """In the code of work, a number of workers that is never legal."""
 
 _decoded: Final[dict[int, Action]] = {CLOSING: END}
-"""Actions are values; the same ones come up in every game, so each is made once."""
+"""Actions by code: the same ones come up in every game, so each is made once."""
 
 
 def decode(code: int) -> Action:

@@ -170,7 +170,7 @@ def _bounded(line: PositionLine, section: str, allowed: Sequence[int], usual: in
 
 
 class _Board:
-    """The picture of the board, read."""
+    """The board of a position line, as the fields of a view."""
 
     def __init__(self, line: PositionLine) -> None:
         self.seats = line.seats

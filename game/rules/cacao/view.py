@@ -147,7 +147,7 @@ def _income(income: int) -> Income:
 
 
 def redact(event: Event, seat: Seat | None) -> Event:
-    """Hide what another seat drew."""
+    """Return an event without the tile that another seat drew."""
     if isinstance(event, WorkersDrawn) and event.seat != seat:
         return WorkersDrawn(event.seat, None)
     return event

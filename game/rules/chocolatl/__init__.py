@@ -17,7 +17,7 @@ from game.rules.protocol import Codes, Rules
 
 
 class Chocolatl(Rules[State, Setup, View]):
-    """The protocol, spoken by Chocolatl."""
+    """The rules of Chocolatl, as the protocol asks for them."""
 
     name = "chocolatl"
     title = "Chocolatl"
@@ -168,4 +168,4 @@ def _in_order(bid: Bid) -> Bid:
 
 
 PART: Final = Chocolatl()
-"""Chocolatl among the games."""
+"""The rules of Chocolatl; there is one object of them."""

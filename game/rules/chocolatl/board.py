@@ -526,7 +526,7 @@ def encode(state: State, action: Action) -> int:
 
 
 def _row(state: State, cards: dict[StationName, tuple[int, ...]]) -> int:
-    """X-R3: where one card is laid at each station, first cards come first and second ones later."""
+    """X-R3: return the row of these cards; a single card goes to the first or second place, as the round stands."""
     layer = int(state.way == FIRST_THEN_SECOND and state.first_shown > 0)
     row = odd = 0
     for key, laid in cards.items():

@@ -150,7 +150,7 @@ def _laid(state: State, seat: Seat, own: bool) -> tuple[tuple[int | None, ...], 
 
 
 def redact(event: Event, seat: Seat | None) -> Event:
-    """Hide what another seat lays face down."""
+    """Return an event without the cards that another seat lays face down."""
     if isinstance(event, CardSacrificed) and event.seat != seat:
         return CardSacrificed(event.seat, None)
     if isinstance(event, BidLaid) and event.seat != seat:

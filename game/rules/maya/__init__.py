@@ -40,7 +40,7 @@ _TILES: Final = sum(PLANTATION_TILES.values())
 
 
 class Maya(Rules[State, Setup, View]):
-    """The protocol, spoken by Maya."""
+    """The rules of Maya, as the protocol asks for them."""
 
     name = "maya"
     title = "Maya"
@@ -167,4 +167,4 @@ class Maya(Rules[State, Setup, View]):
 
 
 PART: Final = Maya()
-"""Maya among the games."""
+"""The rules of Maya; there is one object of them."""

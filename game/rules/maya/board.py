@@ -104,7 +104,7 @@ class Grid:
     nothing: vec[u8]
     """A zero for each space."""
     actions: dict[int, Action]
-    """Actions by number: they are values, the same ones come up in every game, so each is made once."""
+    """Actions by code: the same ones come up in every game, so each is made once."""
 
     def __init__(self, board: Board, areas: tuple[Area, ...]) -> None:
         self.board, self.areas = board, areas
@@ -419,7 +419,7 @@ class State:
         return self.held[seat] + len(self.reserves[seat]) - self.drawn[seat]
 
     def draw_blind(self, seat: i64) -> i64:
-        """Take the next tile of the seat's reserve."""
+        """Take the next tile from the seat's reserve and return it."""
         drawn = self.drawn[seat]
         self.drawn[seat] = drawn + 1
         tile: i64 = self.reserves[seat][drawn]
@@ -433,7 +433,7 @@ class State:
         self.held[seat] += count
 
     def take_from_rack(self, seat: i64, tile: i64) -> None:
-        """Take a tile that the rack has."""
+        """Take a tile out of a rack that has it."""
         self.racks[seat * FACES + tile] -= 1
         self.held[seat] -= 1
 
@@ -617,7 +617,7 @@ def clear(state: State, grid: Grid) -> None:
 PLANT: Final = 0
 EXPAND: Final = 1
 UNSEEN: Final = 15
-"""Stands for the top tile of the reserve."""
+"""In the code of an expansion, the top tile of the reserve."""
 # Stand for places that are no spaces in play: those of unused areas (M-S1), and all others.
 OUT_OF_PLAY: Final = 0xFFE
 NOWHERE: Final = 0xFFF
@@ -627,7 +627,7 @@ PASSING: Final = 3 << 20
 DRAWING: Final = 4 << 20
 CLOSING: Final = 5 << 20
 NO_ACTION: Final = 6 << 20
-"""Stands for an action of another game."""
+"""The code of an action of another game."""
 
 _ALONE: Final[dict[int, Action]] = {FINISHING: FINISH, PASSING: PASS, DRAWING: DRAW, CLOSING: END}
 _CODES: Final[dict[type[Action], int]] = {Finish: FINISHING, Pass: PASSING, Draw: DRAWING, End: CLOSING}

@@ -56,7 +56,7 @@ _SECTIONS: Final = (
 
 
 def notation(state: State) -> str:
-    """Return the position in one line, with every rack and face open; only the built-in board can be told of."""
+    """Return the position in one line, with every rack and face open; it must be on the built-in board."""
     if state.grid.board != BOARD:
         raise BadSetup(refuse("M-M1", N_("a position can be written on the built-in board only")))
     seen = view(state, None)
@@ -161,7 +161,7 @@ def _options(line: PositionLine) -> Options:
 
 
 class _Board:
-    """The picture of the board, read."""
+    """The board of a position line, as the fields of a view."""
 
     def __init__(self, line: PositionLine, grid: Grid) -> None:
         self._line = line

@@ -130,7 +130,7 @@ def _city_tile(cell: Cell, byte: int, viewer: Seat | None) -> CityTile:
 
 
 def redact(event: Event, seat: Seat | None) -> Event:
-    """Hide what another seat drew or put face down."""
+    """Return an event without the tiles that another seat drew or put face down."""
     if isinstance(event, TilesDrawn) and event.seat != seat:
         return TilesDrawn(event.seat, event.count, None)
     if isinstance(event, CityExpanded) and event.seat != seat:
