@@ -73,7 +73,7 @@ class World(ABC, Generic[StateT]):
     piles: ClassVar[tuple[str, ...]]
     """The fields of a state that hold what is yet to be drawn."""
     opening: ClassVar[bool]
-    """Whether luck begins with the first hands."""
+    """Whether the first hands count as luck."""
 
     # What is hidden, and what is drawn.
 

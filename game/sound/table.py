@@ -78,7 +78,7 @@ class EffectKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     apart: Annotated[int, Meta(ge=0, le=1000)] = 20
     """The milliseconds before the same sound may begin again."""
     voices: Annotated[int, Meta(ge=1, le=8)] = 4
-    """How often it may sound at once."""
+    """How many of it may sound at once."""
 
 
 class Take(msgspec.Struct, frozen=True):
@@ -203,7 +203,7 @@ class SoundTable:
         return tuple(self.cue(row) for row in wanted if all(test.holds(event) for test in row.when))
 
     def named(self, name: str, scene: str = "") -> tuple[Cue, ...]:
-        """Return what sounds under the name of an event of the interface, in a game's scene, or of a sound."""
+        """Return what sounds under a name: of an event of the interface, in a game's scene, or of an effect."""
         rows = self._own.get((scene, name)) or self.events.get(name)
         if rows is not None:
             return tuple(self.cue(row) for row in rows if not row.when)

@@ -94,7 +94,7 @@ class NewMatch(msgspec.Struct, frozen=True):
 
 
 class Past(msgspec.Struct, frozen=True):
-    """What a match from an older store was already, beside all that a new one has."""
+    """What is kept of a match from an older store, beside what every new match has."""
 
     created: str
     changed: str

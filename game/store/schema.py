@@ -144,7 +144,7 @@ INTACT_ORIGIN: Final = "checksum = origin_checksum(match, origin, counts, identi
 JOINED_ORIGIN: Final = (
     "origins.checksum = origin_checksum(origins.match, origins.origin, origins.counts, origins.identity)"
 )
-"""The same condition where `origins` is joined with other tables."""
+"""The condition `INTACT_ORIGIN` in a query that joins `origins` with another table."""
 
 
 def version_of(connection: sqlite3.Connection) -> int:

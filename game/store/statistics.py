@@ -154,7 +154,7 @@ class GameStatistics(msgspec.Struct, frozen=True):
 
     game: str
     seats: tuple[SeatResult, ...]
-    """From the first match to the last."""
+    """The player's seats in these matches, from the first match to the last."""
 
     @property
     def tally(self) -> Tally:

@@ -90,5 +90,5 @@ def entropy(names: Sequence[str]) -> float:
 
 
 def repeats(names: Sequence[str]) -> float:
-    """Return how often a sound is the one before it."""
+    """Return the share of sounds that are the same as the one before."""
     return sum(a == b for a, b in pairwise(names)) / max(1, len(names) - 1)

@@ -7,5 +7,5 @@ from game.rules.chocolatl.deal import LONGEST_TRACK
 
 
 def change(setup: dict[str, Any], chance: random.Random) -> None:
-    """Lay another track."""
+    """Put another legal track into a set-up."""
     setup["track"] = chance.choices(setup["track"], k=chance.choice((2, 3, 50, LONGEST_TRACK)))

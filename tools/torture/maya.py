@@ -8,7 +8,7 @@ from game.rules.maya.deal import FARTHEST, MOST_SPACES
 
 
 def change(setup: dict[str, Any], chance: random.Random) -> None:
-    """Lay the spaces out as a line, a comb, a cloud or a ring, far from the middle, and cut them into areas."""
+    """Put another legal board into a set-up: a line, a comb, a cloud or a ring, far from the middle, in areas."""
     names = list(setup["board"]["areas"])
     cells = chance.choice((_line, _cloud, _comb, _ring))(chance)
     temples = setup["board"]["temples"]
