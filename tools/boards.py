@@ -47,7 +47,7 @@ LINES: Final = (
 
 
 def played(line: Line, seed: int, folder: Path) -> Match:
-    """Return a game as it was before its last turn; what was played before is read."""
+    """Return a game as it was before its last turn; it is played only if the folder does not hold its record."""
     path = folder / line.name / f"{line.game}-{line.seats}-{seed}.tgr"
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -36,7 +36,7 @@ CALLS: Final = (6.0, 25.0)
 """The seconds from one call to the next."""
 ASIDE: Final = 0.6
 DAY: Final = 0.35
-"""How far from its time of the day, of which there is 1 in a match, a call may be heard."""
+"""A call may be heard so far from its time of the day, as a share of the day; a match is one day."""
 AGE: Final = 2400.0
 """The seconds of a whole day where no match tells how far it is."""
 

@@ -162,7 +162,7 @@ class MusicPlayer:
             return self._given < 1 or self._room_for_music(FAR) < 1
 
     def set_present(self, present: bool) -> None:
-        """Rest while the player is elsewhere."""
+        """Say whether the player is there; while not, everything is silent."""
         with self._lock:
             self._present = present
 

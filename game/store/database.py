@@ -393,7 +393,7 @@ class SafeDatabase:
         return opened.connection
 
     def _lost_end(self, disk: sqlite3.Connection) -> Phrase | None:
-        """Return a sentence where less is in the database than was once written; a copy may have it."""
+        """Restore from a copy what was written once and is missing; return a sentence about it if anything was."""
         file, lost = str(self._file), self._count.last() - rows.last_change(disk)
         if self._failing:
             return None
@@ -415,7 +415,7 @@ class SafeDatabase:
         return counted(forms, lost, file=file)
 
     def _lost_progress(self, disk: sqlite3.Connection) -> Phrase | None:
-        """Return a sentence where progress with lessons and puzzles is not what was written; a copy may have it."""
+        """Restore damaged progress from a copy, as far as it has it; return a sentence about it if there was any."""
         if not rows.is_reached_damaged(disk):
             return None
         copy = newest_good(self._file)

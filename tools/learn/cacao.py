@@ -146,7 +146,7 @@ class Fit:
                         products[other] += count * further
 
     def weights(self) -> list[list[float]]:
-        """Return the rows; the last feature, always one, carries what all seats get together."""
+        """Return the rows of weights; the weight of the last feature, always one, is what all seats still get."""
         solved = solve([row[:] for row in self._products], self._targets[:])
         rows = [solved[knot * FEATURES : (knot + 1) * FEATURES] for knot in range(KNOTS)]
         for row, level in zip(rows, self._levels(solved), strict=True):

@@ -52,7 +52,7 @@ FIRST_STONE: Final = 1.1
 SECOND_STONE: Final = 0.9
 """Factor on the worth of the second of two stones."""
 CLEARLY: Final = PYRAMID_MARGIN - 0.4
-"""A bid that is ahead by more than this places both stones: the margin, less what winning a tie may add to a bid."""
+"""By how much a bid must be ahead to place both stones; less than the margin, because bids have parts for ties."""
 POINT: Final = 0.001
 """What is taken from a seat's bid for each of its points: more points lose ties."""
 HOLDER: Final = 0.5
