@@ -63,9 +63,9 @@ class Part(NamedTuple):
 
     name: str
     whole: int
-    """How often it is made when all is done."""
+    """How often this trouble is made in a whole run."""
     seconds: float
-    """Its share of the time."""
+    """Its share of the time of a run."""
     run: Callable[[Path, int, int, float], Report]
 
 

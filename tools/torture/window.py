@@ -91,7 +91,7 @@ def play_until_killed(home: Path, seed: int, course: str) -> None:
 
 
 def games_of(course: str) -> list[str]:
-    """Return the games in which there are moments of this kind."""
+    """Return the games that are played in a course: some kinds of moments come in one game only."""
     return [AT_ONCE] if course in ("reveals", "drafts") else [game for game in GAMES if has_table(game)]
 
 

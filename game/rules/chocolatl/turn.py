@@ -564,7 +564,7 @@ def _refuse_discard(state: State, seat: i64, card: i64) -> i64:
 
 
 def _end_round(state: State) -> None:
-    """X-E1: the last round is played to its end."""
+    """X-E1: go on to the next round, or after the last one, which is played to its end, to final scoring."""
     state.seat = NOBODY
     state.step = FINAL_SCORING if state.last_round else ROUND_BEGINS
 
@@ -585,7 +585,7 @@ def _ask_for_last_die(state: State, seat: i64) -> None:
 
 
 def _roll_last(state: State, pips: i64) -> None:
-    """X-F1: at most one die per seat."""
+    """X-F1: note what a seat's last die shows, and go on to the next seat; at most one die per seat."""
     seat = state.seat
     state.last_dice[seat] = pips
     _ask_for_last_die(state, seat + 1)
