@@ -18,18 +18,3 @@ class RealClock:
     def now(self) -> float:
         """Return the present moment in seconds."""
         return time.perf_counter()
-
-
-class FakeClock:
-    """A clock that stands still until a test moves it."""
-
-    def __init__(self, start: float = 0.0) -> None:
-        self._now = start
-
-    def now(self) -> float:
-        """Return the moment it was set to."""
-        return self._now
-
-    def advance(self, seconds: float) -> None:
-        """Let time pass."""
-        self._now += seconds

@@ -310,10 +310,6 @@ class Reviewer:
         last = self._last
         return last if last is not None and last.match == match_id else None
 
-    def is_on(self, match_id: int) -> bool:
-        """Return whether a match is under review, or waits for that."""
-        return self._job(match_id) is not None
-
     def _job(self, match_id: int) -> _Job | None:
         with self._guard:
             return next((job for job in self._jobs if job.progress.match == match_id), None)

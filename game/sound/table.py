@@ -209,12 +209,6 @@ class SoundTable:
             return tuple(self.cue(row) for row in rows if not row.when)
         return (Cue(name),) if name in self.kinds else ()
 
-    @property
-    def meanings(self) -> list[tuple[str, Row]]:
-        """Every row with what it belongs to: an event, or in a game's own scene `cacao/win`."""
-        own = [(f"{room}/{name}", row) for (room, name), rows in self._own.items() for row in rows]
-        return own + [(name, row) for name, rows in self.events.items() for row in rows]
-
     def cue(self, row: Row) -> Cue:
         """Return what a row says as something to be played."""
         return Cue(row.sound, row.gain)

@@ -1,7 +1,7 @@
 """Hurrying: one press ends a beat, a second one soon after it the whole, and nothing passes a firm stop."""
 
-from game.anim.clock import FakeClock
 from game.anim.tween import Animator, Call, Sequence, Stop, Wait
+from tests.clock import FakeClock
 
 
 class Play:

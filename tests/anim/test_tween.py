@@ -7,8 +7,8 @@ from functools import partial
 import pytest
 
 from game.anim import easing, tween
-from game.anim.clock import FakeClock
 from game.anim.tween import Animator, Call, Parallel, Sequence, Tween, Wait, arc, stagger
+from tests.clock import FakeClock
 
 
 @pytest.fixture

@@ -97,19 +97,25 @@ def test_a_match_is_handed_over_step_by_step(game: str, seats: int) -> None:
     assert other.sheet() == match.sheet()
 
 
+def is_on(reviewer: Reviewer, match_id: int) -> bool:
+    """Return whether a match is under review, or waits for that."""
+    progress = reviewer.progress_of(match_id)
+    return progress is not None and not progress.over
+
+
 @pytest.mark.usefixtures("little")
 def test_the_review_is_kept_and_told() -> None:
     match, ears = played(IN_TURNS, 2), Ears()
     reviewer = Reviewer(ears.keep, ears.told, in_thread)
     reviewer.begin(7, match)
-    assert reviewer.is_on(7)
-    assert not reviewer.is_on(8)
+    assert is_on(reviewer, 7)
+    assert not is_on(reviewer, 8)
     end = ears.end()
     assert (end.match, end.trouble) == (7, "")
     ((match_id, content),) = ears.kept
     assert match_id == 7
     assert decode(match.rules, content).is_of(match)
-    assert not reviewer.is_on(7)
+    assert not is_on(reviewer, 7)
     reviewer.close()
 
 
@@ -124,9 +130,9 @@ def test_a_process_of_its_own_can_be_cancelled() -> None:
 
     reviewer = Reviewer(ears.keep, ears.told, launcher)  # type: ignore[arg-type]
     reviewer.begin(7, match)
-    assert reviewer.is_on(7)
+    assert is_on(reviewer, 7)
     reviewer.cancel(7)
-    assert not reviewer.is_on(7)
+    assert not is_on(reviewer, 7)
     assert has_ended(started[0])
     assert not ears.kept
     assert reviewer.now is None
@@ -184,13 +190,13 @@ def test_another_match_goes_first_and_the_one_before_goes_on_after_it() -> None:
     reviewer.begin(8, other)
     assert hands.sent(0) == process.WAIT
     assert hands.sent(1) == process.encode_task(pack(other), SEED)
-    assert reviewer.is_on(7)
-    assert reviewer.is_on(8)
+    assert is_on(reviewer, 7)
+    assert is_on(reviewer, 8)
     assert reviewer.progress_of(7) == ReviewProgress(7, 0.26), "what was found is kept"
     hands.answer(1, 1.0, b"review of 8")
     assert heard(ears, 8).over
     assert hands.sent(0) == process.GO
-    assert not reviewer.is_on(8)
+    assert not is_on(reviewer, 8)
     hands.answer(0, 1.0, b"review of 7")
     assert heard(ears, 7).over
     assert ears.kept == [(8, b"review of 8"), (7, b"review of 7")]
@@ -222,7 +228,7 @@ def test_of_many_that_wait_the_oldest_begin_again_in_their_turn(monkeypatch: pyt
     reviewer = Reviewer(ears.keep, ears.told, hands.launch)
     for match_id in (7, 8, 9, 10):
         reviewer.begin(match_id, played(IN_TURNS, 2))
-    assert all(reviewer.is_on(match_id) for match_id in (7, 8, 9, 10))
+    assert all(is_on(reviewer, match_id) for match_id in (7, 8, 9, 10))
     for number, match_id in ((3, 10), (2, 9), (4, 8)):
         hands.sent(number)
         hands.answer(number, 1.0, b"review")
@@ -262,7 +268,7 @@ def test_a_review_whose_process_dies_begins_again_once() -> None:
     hands.pipes[1].close()
     assert ears.end() == ReviewProgress(7, 1.0, over=True, trouble=process.NO_ANSWER)
     assert not ears.kept
-    assert not reviewer.is_on(7)
+    assert not is_on(reviewer, 7)
     reviewer.close()
 
 

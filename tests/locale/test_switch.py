@@ -7,7 +7,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.anim.clock import FakeClock
 from game.app import App
 from game.assets.stand_in import Colour
 from game.locale import language
@@ -25,6 +24,7 @@ from game.store import Folders, Settings
 from game.ui.context import TableSetup
 from game.ui.dump import tree
 from tests.art import shared_assets
+from tests.clock import FakeClock
 from tests.locale.support import speaking
 from tests.members import IN_TURNS_TOO
 from tests.sampling import sampled

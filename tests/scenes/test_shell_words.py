@@ -6,7 +6,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.anim.clock import FakeClock
 from game.app import App
 from game.assets import thumbnails
 from game.assets.bundle import Assets
@@ -16,6 +15,7 @@ from game.scenes.matches.rows import shared
 from game.scenes.setup.scene import SetupScene
 from game.stage.words.players import moment, seats_words
 from game.store import Folders, Settings
+from tests.clock import FakeClock
 from tests.members import IN_TURNS
 from tests.scenes.shell_support import fill
 from tests.ui.support import table

@@ -6,7 +6,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.anim.clock import FakeClock
 from game.anim.tween import FORESIGHT, Animator, Call, Hastened, HeardThen, Sequence, Wait
 from game.rules.cacao.actions import TurnEnded
 from game.rules.core import Event
@@ -15,6 +14,7 @@ from game.sound.effects import FADE, ON_THE_BEAT, WIDEST, Contact, SoundEffects,
 from game.sound.landing import TableSounds, gainers, pan_at
 from game.sound.player import Silence
 from game.sound.table import Cue, SoundTable
+from tests.clock import FakeClock
 from tests.sound.conftest import Hand
 from tests.sound.test_effects import AtOnce
 from tools.sound.meter import channels_of

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import pygame
 
-from game.anim.clock import FakeClock
 from game.anim.tween import Animator
 from game.rules.core import Action, Decide, Event, IllegalAction, Pending, Reason, Seat
 from game.rules.match import Entry, Match
@@ -20,6 +19,7 @@ from game.ui.look import Look
 from game.ui.movers import Movers
 from game.ui.screen import Screen, unit_for
 from tests.art import shared_assets
+from tests.clock import FakeClock
 
 if TYPE_CHECKING:
     from game.rules.games import AnyRules

@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from game.anim.clock import FakeClock
 from game.anim.tween import Animator, Call, Sequence, Wait
 from game.rules.numbers import Generator
 from game.tables.board.gliding import Glide
@@ -13,6 +12,7 @@ from game.tables.gesture.drag import Lifted, Press
 from game.tables.pictures.chips import arrange
 from game.tables.pictures.flights import flight, steady
 from game.ui.movers import Movers
+from tests.clock import FakeClock
 
 PITCHES = (50, 70, 100, 140)
 CELLS = [(x, y) for x in range(-2, 3) for y in range(-1, 2)]

@@ -21,6 +21,11 @@ def laying(stage: Harness) -> Action:
     return next(each for each in stage.rules.legal(stage.state, stage.seat) if getattr(each, "tile", None))
 
 
+def lies_still(board: Any) -> bool:
+    """Return whether the board is still photographed before it glides, so that nothing moves yet."""
+    return board._photographed is not None
+
+
 def rest(stage: Harness) -> None:
     """Wait until nothing moves."""
     while stage.animator.moving:
@@ -59,16 +64,16 @@ def test_another_turn_of_the_wheel_goes_on_with_the_picture_that_glides(sit_down
     stage.draw()
     table: Any = stage.table
     table.zoom(1, (900, 400))
-    while table.board.lies_still:
+    while lies_still(table.board):
         stage.wait(1 / 60)
         stage.draw()
     stage.wait(0.1)
-    before = table.board.shown_at.copy()
+    before = table.board._glide.rect.copy()
     table.zoom(1, (900, 400))
-    assert not table.board.lies_still
-    assert table.board.shown_at == before, "nothing jumps"
+    assert not lies_still(table.board)
+    assert table.board._glide.rect == before, "nothing jumps"
     rest(stage)
-    assert table.board.shown_at is None
+    assert not table.board.gliding
 
 
 @EVERY
@@ -104,7 +109,7 @@ def test_spaces_that_are_redrawn_while_the_board_glides_are_seen_when_it_has_arr
         yield from parts_of(surface, view, reach)
 
     table.zoom(1, (900, 400))
-    while table.board.getting_ready or table.board.lies_still:
+    while table.board.getting_ready or lies_still(table.board):
         stage.wait(1 / 60)
         stage.draw()
     assert table.board.gliding
@@ -133,7 +138,7 @@ def test_what_is_decoded_beside_the_loop_is_waited_for_but_not_for_long(
     monkeypatch.setattr(type(table.board), "parts", parts)
     monkeypatch.setattr(type(stage.look.assets.sprites), "expecting", True)
     table.zoom(1, (900, 400))
-    while table.board.lies_still:
+    while lies_still(table.board):
         stage.wait(1 / 60)
         stage.draw()
     made.clear()

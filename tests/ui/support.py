@@ -11,7 +11,6 @@ from game import SDL_HINTS  # noqa: F401 (first: it speaks to SDL before pygame 
 
 import pygame
 
-from game.anim.clock import FakeClock
 from game.app import App
 from game.assets.making import Making
 from game.locale import language, use
@@ -24,6 +23,7 @@ from game.ui.scene import Scene
 from game.ui.system.painting import Painter
 from game.ui.system.veil import REST
 from tests.art import shared_assets
+from tests.clock import FakeClock
 
 
 class Table:

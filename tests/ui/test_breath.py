@@ -2,8 +2,8 @@
 
 import pygame
 
-from game.anim.clock import FakeClock
 from game.ui.breath import Breath
+from tests.clock import FakeClock
 
 
 def event(kind: int, key: int = pygame.K_RETURN) -> pygame.event.Event:

@@ -23,7 +23,6 @@ from game.app import App  # first: it speaks to SDL before pygame is imported
 
 import pygame
 
-from game.anim.clock import FakeClock
 from game.assets import thumbnails
 from game.assets.bundle import Assets
 from game.rules.match import Match
@@ -35,6 +34,7 @@ from game.stage.words import players
 from game.store import Folders, Settings, TableOptions, store
 from game.ui.dump import tree
 from game.ui.focus import Node
+from tests.clock import FakeClock
 from tools.parity.recorder import HOME
 from tools.parity.shot import Shot
 

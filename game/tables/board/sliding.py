@@ -143,16 +143,6 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
         return self._glide is not None
 
     @property
-    def lies_still(self) -> bool:
-        """Whether the board is still photographed before it glides, so that nothing moves yet."""
-        return self._photographed is not None
-
-    @property
-    def shown_at(self) -> pygame.Rect | None:
-        """Where the picture lies that glides."""
-        return self._glide.rect if self._glide is not None else None
-
-    @property
     def getting_ready(self) -> bool:
         """Whether pieces are still to be made in the size that the board will have."""
         return self._preparing is not None

@@ -106,11 +106,6 @@ class SeatBoard:
         return self._line + self.look.px(_CAPTION) + round(self.look.height(theme.SMALL) * 0.3)
 
     @property
-    def crops_top(self) -> int:
-        """Where the pictures of the crops begin."""
-        return self._crop_line - self._crop_size // 2
-
-    @property
     def _crop_size(self) -> int:
         look = self.look
         most = look.px(_CROP + 8 if self.own else _CROP - 6 if self._captioned else _CROP)

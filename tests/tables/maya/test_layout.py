@@ -44,8 +44,9 @@ def test_the_parts_of_the_screen_keep_apart(size: tuple[int, int]) -> None:
 def test_the_crops_of_the_own_card_lie_below_their_caption(size: tuple[int, int]) -> None:
     desk = table_of(crowded(size)).desk
     own = desk.cards[desk.rail_seat]
-    assert own.caption_bottom <= own.crops_top
-    assert own.crops_top < own.rect.bottom - desk.look.px(26)
+    top = own._crop_line - own._crop_size // 2
+    assert own.caption_bottom <= top
+    assert top < own.rect.bottom - desk.look.px(26)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -7,11 +7,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.anim.clock import FakeClock
 from game.anim.tween import Animator
 from game.tables.moments.bars import Bars
 from game.ui.look import Look
 from tests.art import shared_assets
+from tests.clock import FakeClock
 
 WINDOW = pygame.Rect(0, 0, 640, 720)
 _NEAR = 2.51

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from game.anim.clock import FakeClock
 from game.anim.tween import FADE, Animator, HeardThen, Tween
 from game.tables.moments.moment import LONGEST_BREATH, SHORTEST_BREATH, STILL, Beat, Moment, breath_for
+from tests.clock import FakeClock
 
 
 class Told:
