@@ -86,7 +86,6 @@ def files(each_game: Iterable[dict[Moment, list[str]]]) -> dict[Path, dict[str, 
 
 
 def write() -> None:
-    """Write all files."""
     for path, moments in files(in_a_process(game, seed) for game in NAMES for seed in range(_SEEDS)).items():
         path.write_text(json.dumps(moments, indent=1) + "\n", encoding="utf-8")
         print(path.relative_to(SPRITES), {moment: len(names) for moment, names in moments.items()})

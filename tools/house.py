@@ -86,7 +86,6 @@ def importers(modules: list[Module]) -> dict[str, set[str]]:
 
 
 def classes(module: Module) -> Iterator[ast.ClassDef]:
-    """Yield the classes of a module."""
     return (node for node in ast.walk(module.tree) if isinstance(node, ast.ClassDef))
 
 

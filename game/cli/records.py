@@ -248,7 +248,6 @@ def verify(path: Path) -> FileVerdict:
 
 
 def steps_of(match: Match) -> int:
-    """Return how many steps the match's record has."""
     return sum(entry.action != match.rules.closing for entry in match.journal)
 
 

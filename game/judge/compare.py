@@ -152,7 +152,6 @@ class Outcome:
         """The seat's points by score key, if the model tells them."""
 
     def add(self, sample: Sample, seat: Seat) -> None:
-        """Add a sample."""
         rival = max(value for other, value in enumerate(sample.values) if other != seat)
         self.points.append(sample.values[seat])
         self.rivals.append(rival)
@@ -162,7 +161,6 @@ class Outcome:
 
     @property
     def lead(self) -> Estimate:
-        """The mean lead."""
         return estimate(self.leads)
 
     def better_than(self, other: "Outcome") -> Estimate:

@@ -127,7 +127,6 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def rules(self) -> AnyRules:
-        """The rules of its game."""
         return GAMES[self.game]
 
     def is_best(self, turn: tuple[Action, ...]) -> bool:

@@ -204,7 +204,6 @@ class Match:
 
     @property
     def pending(self) -> Pending:
-        """What the match waits for."""
         return self.rules.pending(self.state)
 
     def play(self, seat: Seat, action: Action, permitted: Callable[[], object] = lambda: None) -> tuple[Event, ...]:
@@ -416,7 +415,6 @@ class Match:
         self.keeper.thought(self, number)
 
     def count_hint(self, seat: Seat) -> None:
-        """Count a hint that a seat has asked for."""
         self.hints[seat] = self.hints.get(seat, 0) + 1
         self.keeper.hinted(self, seat)
 
@@ -547,7 +545,6 @@ class Turns:
 
     @property
     def now(self) -> TurnSpan:
-        """The current turn."""
         return self.all()[-1]
 
     def of(self, step: int) -> TurnSpan:

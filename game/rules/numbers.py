@@ -42,7 +42,6 @@ class Generator:
         return 1 + self.below(6)
 
     def choice(self, items: Sequence[Item]) -> Item:
-        """Return one of the items."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: MutableSequence[Item]) -> None:

@@ -387,12 +387,10 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
         return self.list_actions(state, seat)
 
     def decode(self, state: StateT, code: Code) -> Action:  # noqa: ARG002
-        """Return the action that a code stands for."""
         action: Action = code
         return action
 
     def encode(self, state: StateT, action: Action) -> Code:  # noqa: ARG002
-        """Return the code of a legal action."""
         return action
 
     def sample_code(self, state: StateT, seat: Seat, rng: Generator) -> Code:

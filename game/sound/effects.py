@@ -196,7 +196,6 @@ class SoundEffects:
     _random: random.Random = field(default_factory=random.Random)
 
     def prepare(self, sound: str) -> None:
-        """Load an effect."""
         if sound not in self._loaded and sound not in self._asked:
             self._asked.add(sound)
             self.thread.send(lambda: self._load(sound))
@@ -232,7 +231,6 @@ class SoundEffects:
                     self._set_gains(self.headroom.fitted(now))
 
     def stop(self) -> None:
-        """Stop everything that sounds."""
         with self._lock:
             for number in range(self.first, self.first + self.count):
                 pygame.mixer.Channel(number).stop()

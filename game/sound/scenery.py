@@ -210,7 +210,6 @@ class MusicPlayer:
         return FEED if tracks else None
 
     def stop(self) -> None:
-        """Stop at once."""
         with self._lock:
             for kind in (self.music, self.ambience):
                 for track in kind.tracks:

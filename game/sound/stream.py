@@ -108,7 +108,6 @@ class Stream:
         self._before = mixing.silence(mixing.REACH), mixing.silence(mixing.REACH)
 
     def fader(self, layer: str) -> Fader:
-        """Return the fader of a layer."""
         return self.faders.setdefault(layer, Fader())
 
     def add(self, clip: Clip) -> None:
@@ -224,7 +223,6 @@ class ChannelOutlet:
             self._channel.play(sound)
 
     def volume(self, volume: float) -> None:
-        """Set the volume of the channel."""
         self._channel.set_volume(volume)  # one for both sides: two would be lost with the next chunk
 
     def pause(self, *, on: bool) -> None:

@@ -128,7 +128,6 @@ class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def takes(self) -> tuple[str, ...]:
-        """All that it is made of."""
         groups = (half for group in (*self.bed, *self.lead) for half in group)
         return tuple(take for takes in (*groups, self.pulse, self.tension) for take in takes)
 

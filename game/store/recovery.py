@@ -370,7 +370,6 @@ def _instead(target: sqlite3.Connection, match_id: MatchId, damaged: Sequence[An
 
 
 def row_is_intact(connection: sqlite3.Connection, match_id: MatchId) -> bool:
-    """Return whether the row of a match is what was written."""
     with suppress(*DATABASE_ERRORS):
         row = connection.execute(f"SELECT {INTACT_ROW} FROM matches WHERE id = ?", (match_id,)).fetchone()
         return row is not None and bool(row[0])

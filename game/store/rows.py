@@ -63,7 +63,6 @@ class Extras(msgspec.Struct, frozen=True):
     thoughts: dict[int, bytes] = {}
     """What the computer player had in mind before a step, by the step's number."""
     hints: dict[Seat, int] = {}
-    """How many hints each seat has had."""
     drafts: dict[Seat, bytes] = {}
     """What each seat has tried out."""
     unshown: Unseen | None = None
@@ -235,7 +234,6 @@ def note_thought(match_id: MatchId, number: int, thought: bytes) -> Operation:
 
 
 def count_hints(match_id: MatchId, seat: Seat, count: int) -> Operation:
-    """Store how many hints a seat has had."""
 
     def write(connection: sqlite3.Connection) -> None:
         query = "INSERT OR REPLACE INTO hints VALUES (:match, :seat, :count, hint_checksum(:match, :seat, :count))"

@@ -164,7 +164,6 @@ class Store:
         options: TableOptions | None = None,
         name: str = "",
     ) -> Match:
-        """Begin a match and store it."""
         players = tuple(msgspec.structs.replace(player, name=_writable(player.name)) for player in players)
         match = Match(rules, setup, players, options or TableOptions())
         match_id, ticket = self.insert(match, name, match.options)

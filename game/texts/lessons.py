@@ -121,7 +121,6 @@ def file_of(game: str) -> Path | None:
 
 
 def has_lesson(game: str) -> bool:
-    """Return whether a game brings a lesson."""
     return file_of(game) is not None
 
 
@@ -243,7 +242,6 @@ def place_in(kept: Mapping[str, Any], lesson: Lesson) -> LessonPlace:
 
 
 def as_kept(place: LessonPlace) -> list[int]:
-    """Return a place as it is kept."""
     return [place.chapter, place.note, int(place.finished)]
 
 

@@ -40,7 +40,6 @@ def played(game: str, seats: int = 4) -> Match:
 
 
 def scene_of(app: App) -> PlayScene:
-    """Return the scene of the table."""
     top = app.stack.top
     assert isinstance(top, PlayScene), "the table is not there"
     return top

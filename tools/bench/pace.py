@@ -121,12 +121,11 @@ def motion(place: tuple[float, float], *, held: bool = False) -> pygame.event.Ev
 
 
 def button(kind: int, place: tuple[int, int]) -> pygame.event.Event:
-    """Return the event of the left button."""
+    """Return the event of the left button, pressed or let go."""
     return pygame.event.Event(kind, pos=place, button=1, touch=False)
 
 
 def wheel(steps: int) -> pygame.event.Event:
-    """Return the event of the wheel."""
     given = {"x": 0, "y": steps, "precise_x": 0.0, "precise_y": float(steps), "flipped": False, "touch": False}
     return pygame.event.Event(pygame.MOUSEWHEEL, given)
 

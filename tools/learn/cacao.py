@@ -198,7 +198,6 @@ def _less(row: Row, mean: Row) -> Row:
 
 
 def mean_row(rows: list[Row]) -> Row:
-    """Return the mean of some rows."""
     mean: Row = {}
     for row in rows:
         for index, value in row.items():

@@ -37,7 +37,6 @@ _FLAGS: Final = frozenset(("frozen", "slots", "gc", "kw_only", "strict"))
 
 
 def mutants_of(root: Path, file: str) -> Iterator[Mutant]:
-    """Yield every mutant of a file."""
     tree = ast.parse((root / file).read_text("utf-8"))
     left_out = {id(each) for node in ast.walk(tree) for part in _said(node) for each in ast.walk(part)}
     for place, (node, function) in enumerate(_walk(tree)):

@@ -29,7 +29,6 @@ class Shot:
     picture: pygame.Surface
 
     def write(self, pipe: IO[bytes]) -> None:
-        """Send a shot."""
         words = json.dumps({"name": self.name, "tree": self.tree, "size": self.picture.get_size()}).encode()
         pixels = pygame.image.tobytes(self.picture, "RGB")
         pipe.write(_HEAD.pack(len(words), len(pixels)) + words + pixels)

@@ -156,7 +156,6 @@ class Window:
         return False
 
     def move(self, place: tuple[int, int], *, held: bool = False) -> None:
-        """Move the pointer."""
         values = {"pos": place, "rel": (1, 1), "buttons": (int(held), 0, 0), "touch": False}
         self.step(pygame.event.Event(pygame.MOUSEMOTION, values), seconds=_TURN)
 
@@ -166,7 +165,6 @@ class Window:
         self.step(pygame.event.Event(kind, pos=place, button=number, touch=False), seconds=_TURN)
 
     def wheel(self, steps: int) -> None:
-        """Turn the wheel."""
         values = {"x": 0, "y": steps, "precise_x": 0.0, "precise_y": float(steps), "flipped": False, "touch": False}
         self.step(pygame.event.Event(pygame.MOUSEWHEEL, values), seconds=_TURN)
 

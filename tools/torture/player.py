@@ -137,13 +137,12 @@ class Ballast:
         self._file = folder / "ballast"
 
     def take(self) -> None:
-        """Take all room."""
+        """Take all the room that is left."""
         with self._file.open("wb", buffering=0) as file, suppress(OSError):
             while True:
                 file.write(b"x" * 4096)
 
     def give(self) -> None:
-        """Give it back."""
         self._file.unlink()
 
 

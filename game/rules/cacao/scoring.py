@@ -60,7 +60,6 @@ def temple_shares(workers: vec[i64]) -> vec[i64]:
 
 
 def _how_many(workers: vec[i64], number: i64) -> i64:
-    """Return how many seats have a number of workers."""
     seats: i64 = 0
     for there in workers:
         if there == number:

@@ -236,7 +236,6 @@ class Groups:
 
 
 def groups_on(board: vec[u8], grid: Grid) -> Groups:
-    """Return the groups on a board."""
     groups = Groups()
     groups.neighbours = grid.neighbours
     groups.number_at = vec[i64]([0] * grid.spaces)
@@ -433,7 +432,6 @@ class State:
         self.held[seat] += count
 
     def take_from_rack(self, seat: i64, tile: i64) -> None:
-        """Take a tile out of a rack that has it."""
         self.racks[seat * FACES + tile] -= 1
         self.held[seat] -= 1
 

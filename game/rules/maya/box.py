@@ -82,7 +82,6 @@ class Board(msgspec.Struct, frozen=True):
     """How cells lie on the table, in words."""
 
     def temple(self, name: str) -> TempleSpace | None:
-        """Return the temple space of that name."""
         return next((temple for temple in self.temples if temple.name == name), None)
 
 

@@ -55,7 +55,6 @@ def city_shares(size: i64, crops: vec[i64]) -> vec[i64]:
 
 
 def _how_many(crops: vec[i64], number: i64) -> i64:
-    """Return how many seats have this number of crops."""
     seats: i64 = 0
     for count in crops:
         if count == number:
