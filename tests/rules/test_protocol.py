@@ -1,5 +1,6 @@
 """What holds for every game: legality and reasons agree, pieces are conserved, views keep secrets, sheets add up."""
 
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -8,14 +9,14 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from game.rules.core import CHANCE, Action, Chance, Decide, Over
+from game.rules.core import CHANCE, Action, Chance, Decide, Over, Piece
 from game.rules.games import GAMES
 from game.rules.match import Match
 from game.rules.numbers import Generator
 from game.rules.protocol import Rules
 from game.rules.record import read, write
-from tests.members import MEMBERS, facts
-from tests.rules.support import CASES, Case, case_name, finished_match, game_of, listed, new_match, play_on
+from tests.members import FEWEST, MEMBERS, facts
+from tests.rules.support import CASES, Case, case_name, finished_match, game_of, listed, middle, new_match, play_on
 from tests.sampling import sampled
 
 SECRETS = [(game, *secret) for game in MEMBERS for secret in facts("rules", game).SECRETS]
@@ -295,3 +296,58 @@ def test_any_order_of_playing_undoing_and_saving(case: Case) -> None:
     from hypothesis.stateful import run_state_machine_as_test
 
     run_state_machine_as_test(machine, settings=settings(max_examples=8, stateful_step_count=25, deadline=None))
+
+
+# What actions name of a closed hand, and what events show of it: never more than there is.
+
+
+def hand_of(view: Any) -> Counter[Piece]:
+    return Counter(view.rack if hasattr(view, "rack") else view.hand)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_named_lies_in_the_hand_and_what_is_shown_was_named(game: str, seed: int) -> None:
+    rules, rng = GAMES[game], Generator(seed)
+    state = rules.setup(rules.seat_counts[0], rng)
+    named = [Counter[Piece]() for _ in range(rules.seat_counts[0])]
+    shown = [Counter[Piece]() for _ in named]
+    while not isinstance(pending := rules.pending(state), Over):
+        if isinstance(pending, Chance):
+            state, events = rules.apply(state, CHANCE, rules.draw(state, rng))
+        else:
+            assert isinstance(pending, Decide)
+            seat = pending.seat
+            action = rules.sample(state, seat, rng)
+            names = Counter([*rules.names_of_hand(action)])
+            assert names <= hand_of(rules.view(state, seat))
+            named[seat] += names
+            state, events = rules.apply(state, seat, action)
+        for each, pieces in enumerate(shown):
+            pieces.update(piece for event in events for piece in rules.shown_of_hand(each, rules.redact(event, None)))
+            assert pieces <= named[each] or not rules.in_turns  # choices made at once: the last cards lie by themselves
+    assert all(pieces <= seen for pieces, seen in zip(named, shown, strict=True))  # in the end all of it was seen
+
+
+# Ending a turn early.
+
+
+@pytest.mark.parametrize(("game", "seats"), FEWEST)
+def test_a_seat_may_finish_where_the_action_is_legal(game: str, seats: int) -> None:
+    """M-A1: after a first planting; where a game knows no such action, never."""
+    rules, state, seat = middle(game, seats)
+    rng = Generator(2)
+    found = set()
+    for _ in range(30):
+        pending = rules.pending(state)
+        if not isinstance(pending, Decide):
+            break
+        seat = pending.seat
+        may = rules.may_finish(state, seat)
+        found.add(may)
+        if rules.finishing is None:
+            assert not may
+        else:
+            assert may == (rules.why_not(state, seat, rules.finishing) is None)
+        state, _events = rules.apply(state, seat, rules.sample(state, seat, rng))
+    assert found == ({True, False} if rules.finishing is not None else {False})
