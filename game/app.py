@@ -257,7 +257,7 @@ class App(Doors):
     # -- the loop
 
     def begin(self) -> None:
-        """Show the title."""
+        """Show the title, then open the position or the record with which the program was started."""
         self._warn_small()
         self.stack.reset(Title(self))
         tidy_saves(self)

@@ -272,7 +272,7 @@ def _agent_of(entrant: str, effort: Effort | None) -> None:
 
 
 def _play(contest: Contest, arguments: argparse.Namespace) -> list[PlayedGame]:
-    """Play what the log does not hold yet."""
+    """Return all games that are wanted: those of the log, and the others, which are played now."""
     wanted = arguments.games
     games = {game.number: game for game in _logged(contest, arguments.log) if game.number < wanted}
     missing = [number for number in range(wanted) if number not in games]

@@ -131,7 +131,10 @@ class Partner:
                 self._connection = None
 
     def share(self, do: Do, kind: str, items: Sequence[Any], go_on: Callable[[int], object]) -> Iterator[Any]:
-        """Yield what comes of each item, in order; the partner begins with the last ones."""
+        """Yield what comes of each item, in order; the partner works on the last ones meanwhile.
+
+        `go_on` is called again and again with the number of items that are done.
+        """
         results: dict[int, Any] = {}
         mine, theirs, yielded, done = 0, len(items), 0, 0
         while yielded < len(items):

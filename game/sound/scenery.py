@@ -174,7 +174,7 @@ class MusicPlayer:
 
     @property
     def height(self) -> float:
-        """How high music and ambience can go together, as things are and are about to be."""
+        """The level that music and ambience can reach together, at their volumes of now or those they change to."""
         with self._lock:
             return sum(
                 track.outlet.height

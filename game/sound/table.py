@@ -193,7 +193,10 @@ class SoundTable:
             return None
 
     def cues(self, event: Event, part: str | None = None, *, own: bool = True) -> tuple[Cue, ...]:
-        """Return what sounds with an event of the rules, or with one part of what it brings; `own`, or another's."""
+        """Return what sounds with an event of the rules, or with one part of what it brings.
+
+        `own` says whether it is gained by those who sit here, or by others.
+        """
         rows = self.events.get(tag_of(event))
         if rows is None:
             return tuple(self.cue(Row(sound, "the event")) for sound in plain_sounds(event) if sound in self.kinds)

@@ -158,7 +158,7 @@ def rule_about(game: str, node: str) -> str:
 
 
 def text_about(game: str, rule: str) -> str:
-    """Return the paragraph that tells a rule, in the language that is spoken, or the lines of a table that do."""
+    """Return what the rulebook says of a rule in the language that is spoken: a paragraph, or else lines of a table."""
     text, rows = _paragraph_and_rows(game, rule) if has_rulebook(game) else ("", ())
     if text:
         return _COLON.sub(".", _LEAD.sub("", _(text)))

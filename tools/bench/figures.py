@@ -141,9 +141,9 @@ class StartFigures(msgspec.Struct):
     first_frame: float
     """From the start of the process."""
     playable: float
-    """From the start of the process: a match is begun as soon as there is a window."""
+    """From the start of the process to the first turn, if a match is begun as soon as there is a window."""
     begin: float
-    """Processor time from Begin to the first turn at the table, whose modules and pictures are all loaded for it."""
+    """Processor time from Begin to the first turn; it includes loading all modules and pictures of the table."""
     spent: float
     """Processor time of the main thread from the start of the process to the first turn."""
 

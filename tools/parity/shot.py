@@ -21,7 +21,7 @@ _HEAD: Final = struct.Struct("<II")
 
 @dataclass(frozen=True)
 class Shot:
-    """A moment by its name."""
+    """What the window showed at one moment, under a name."""
 
     name: str
     tree: Mapping[str, Any]

@@ -106,7 +106,7 @@ def _promising(rules: AnyRules, state: Any, seat: Seat, most: int) -> list[Actio
 def layings(
     rules: AnyRules, state: Any, seat: Seat, steps: Sequence[str], dice: Dice, firsts: Sequence[Action]
 ) -> list[Turn]:
-    """Return every action; for bids, which may be millions, some plans and those that can be listed."""
+    """Return every action as a turn. Bids may be millions: some drawn ones, and all where they can be listed."""
     listed = every_action(rules, state, seat, steps, dice, firsts)
     if "bid" not in steps:
         return listed

@@ -148,7 +148,7 @@ PRACTISED: Final = _practised()
 
 
 def appraise(state: State, weights: Weights) -> list[float]:
-    """Return the points of each seat, and what its position promises."""
+    """Return for each seat, in gold, the worth of what it has and of what its position promises, added up."""
     seats = state.seats
     board, left = state.board, float(state.jungle_left() + len(state.display))
     openness = weights.open * min(1.0, left / (4.0 * float(seats)))

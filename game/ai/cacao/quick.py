@@ -203,10 +203,10 @@ class QuickMoves:
         return best
 
     def building(self, tried: vec[i64], most: float = WORST) -> i64:
-        """Return the building over that seems best without those tried, or NONE if none seems better than `most`.
+        """Return the best way to build over a tile, leaving out `tried`; NONE if none has a value above `most`.
 
-        Its value is less by `BUILDING`. What the tile underneath still does is not taken away; it did most of
-        its work when it was laid.
+        The value is what it brings less `BUILDING`. What the tile underneath still does is not taken away; it did most
+        of its work when it was laid.
         """
         best: i64 = NONE
         spaces = buildable(self._state, self._seat)

@@ -151,7 +151,7 @@ class BiddingSettings:
         """Plans that are added because they are good against what the others may lay; none if 0."""
         self.others_replies = 0
         self.draws = 24
-        """How often the others' plans are drawn to find such replies."""
+        """How often the others' plans are drawn to find replies to them."""
         self.wavering = 0.3
         """Most spread of the stations' worth from one reply to the next."""
         self.refresh = NEVER

@@ -54,7 +54,7 @@ from game.rules.numbers import shuffle
 SUMS: Final = 2 * HIGHEST_CARD + 1
 """The sums that two cards can have, with 0."""
 USUAL: Final = vec[float]([1.0, 1.05, 0.85, 0.95, 1.1, 1.05])
-"""How much higher than the mean of their cards the others bid at each station."""
+"""Factor by which the others bid more than the mean of their cards, or less, for each station."""
 SPREAD: Final = 8.0
 """Spread of the others' bids: the scale of a logistic distribution."""
 SPREAD_OF_ONE: Final = 3.0

@@ -242,7 +242,7 @@ CLOSING_SHARE: Final = 0.25
 BLOCKED: Final = 0.3
 """The worth of a space beside another's group, for each crop of the group."""
 CROP_FIT: Final = 0.1
-"""What a tile is worth in the rack for each crop of the largest group that it fits."""
+"""The worth of keeping a tile in the rack, for each crop of the seat's largest group of that kind."""
 DOUBLE: Final = 0.5
 """What a tile with two crops is worth more in the rack."""
 OVERLOOKED: Final = 4

@@ -208,7 +208,7 @@ def _card_won(before: State, after: State) -> Iterator[Event]:
 
 
 def _finally_scored(after: State) -> Iterator[Event]:
-    """X-F1: in the rulebook's order; the dice come last."""
+    """X-F1: what final scoring brings, in the rulebook's order, without the dice, which `_game_ended` tells."""
     brought = final_points(after)
     for key in FINAL_KEYS:
         if key == "sacrifice":

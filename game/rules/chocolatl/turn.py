@@ -180,7 +180,7 @@ def _is_free_choice(step: i64, code: i64) -> bool:
 
 
 def _refuse_seat(state: State, seat: i64) -> i64:
-    """Say that others decide now, or that this seat has done so already."""
+    """Say why nobody asks this seat: others decide, it has done so already, it does not exist, or no dice are due."""
     if seat == NOBODY:
         return NO_DICE_DUE
     if not 0 <= seat < state.seats:
@@ -363,7 +363,7 @@ _SECOND: Final = 0xF0F0F0F0F0F0
 
 
 def places_asked(state: State) -> i64:
-    """X-R3: the places of a row on which cards are laid now."""
+    """X-R3: the places of a row on which cards are laid now: their bits are set."""
     if state.way == ONE_BY_ONE:
         return _up_to(state.station) & ~_up_to(state.station - 1)
     if state.way == FIRST_THEN_SECOND:
@@ -382,7 +382,7 @@ def cards_asked(state: State) -> int:
 
 
 def places_shown(state: State) -> i64:
-    """Return the places of a row on which cards lie open."""
+    """Return the places of a row on which cards lie open: their bits are set."""
     return _up_to(state.first_shown) & _FIRST | _up_to(state.second_shown) & _SECOND
 
 

@@ -83,7 +83,7 @@ def _nearest(temples: Iterable[TempleSpace], cell: Cell) -> str:
 
 @final
 class Grid:
-    """The areas in play of one board. What is not on it is the border, the unused areas too (M-S1)."""
+    """The spaces of one board that are in play; everything else, unused areas too, counts as its border (M-S1)."""
 
     board: Board
     areas: tuple[Area, ...]
