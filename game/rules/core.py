@@ -1,8 +1,8 @@
 """What every game of the house speaks of, as plain data: seats, actions, events, reasons, phrases, choices, sheets."""
 
 import unicodedata
-from collections.abc import Mapping, Sequence
-from typing import Final, Self, TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Generic, Self, TypeAlias, TypeVar
 
 import msgspec
 
@@ -146,9 +146,26 @@ def refuse(rule: str, text: str, **values: Value) -> Reason:
     return Reason(rule, phrase(text, **values))
 
 
-def refuse_count(rule: str, forms: tuple[str, str], count: int) -> Reason:
-    """Build a reason with a number in it: `refuse_count("C-C5", N2_("…", "…"), count)`."""
-    return Reason(rule, counted(forms, count))
+AttemptT = TypeVar("AttemptT")
+"""A state, a seat and the action that it may not do."""
+
+
+class Refused(Generic[AttemptT]):
+    """A rule and a sentence why not, or the two forms of one with a `count`; its values are found when it is said.
+
+    Write it as `Refused("C-B2", N_("there is no {tile} in the display"), tile=_kind)`.
+    """
+
+    def __init__(self, rule: str, text: str | tuple[str, str], **values: Callable[[AttemptT], Value]) -> None:
+        self._rule, self._text, self._values = rule, text, values
+
+    def reason(self, attempt: AttemptT) -> Reason:
+        text, values = self._text, {name: value(attempt) for name, value in self._values.items()}
+        if isinstance(text, str):
+            return refuse(self._rule, text, **values)
+        count = values["count"]
+        assert isinstance(count, int)
+        return Reason(self._rule, counted(text, count))
 
 
 class IllegalAction(ValueError):  # noqa: N818 (it is the rulebook's word)

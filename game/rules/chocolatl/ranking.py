@@ -47,7 +47,7 @@ def rank(state: State, totals: vec[i64]) -> vec[i64]:
             place -= 1
         keys[place] = key
     for place in range(seats):
-        keys[place] &= 7
+        keys[place] &= 7  # the seat is the last part of its key
     return keys
 
 

@@ -1,21 +1,12 @@
 """Why an action of Chocolatl is refused, in words: a rule and a sentence for each number that `turn.refusal` gives."""
 
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from game.rules.chocolatl import turn
 from game.rules.chocolatl.actions import Bid, Bonus, Discard, Harvest, Last, Sacrifice
 from game.rules.chocolatl.board import PLACE, State, Step, encode
 from game.rules.chocolatl.box import HARVEST_DICE, HIGHEST_CARD, PIPS, STATION_KEYS
-from game.rules.core import N2_, N_, Action, Reason, Seat, Value, Who, counted, phrase
-
-
-def why_not(state: State, seat: Seat, action: Action) -> Reason | None:
-    refusal = turn.refusal(state, seat, encode(state, action))
-    if refusal == turn.LEGAL:
-        return None
-    number, about = refusal & (1 << turn.WHY) - 1, refusal >> turn.WHY
-    return _REFUSED[number].reason(_Attempt(state, seat, action, about))
+from game.rules.core import N2_, N_, Action, Reason, Refused, Seat, Value, Who
 
 
 class _Attempt(NamedTuple):
@@ -27,19 +18,13 @@ class _Attempt(NamedTuple):
     about: int
 
 
-class _Refused:
-    """A rule and a sentence (or, with a `count`, its two forms), and functions that return the sentence's values."""
-
-    def __init__(self, rule: str, text: str | tuple[str, str], **values: Callable[[_Attempt], Value]) -> None:
-        self._rule, self._text, self._values = rule, text, values
-
-    def reason(self, attempt: _Attempt) -> Reason:
-        text, values = self._text, {name: value(attempt) for name, value in self._values.items()}
-        if isinstance(text, str):
-            return Reason(self._rule, phrase(text, **values))
-        count = values["count"]
-        assert isinstance(count, int)
-        return Reason(self._rule, counted(text, count))
+def why_not(state: State, seat: Seat, action: Action) -> Reason | None:
+    """Return the reason for which an action is refused, or None if it is legal."""
+    refusal = turn.refusal(state, seat, encode(state, action))
+    if refusal == turn.LEGAL:
+        return None
+    number, about = refusal & (1 << turn.WHY) - 1, refusal >> turn.WHY
+    return _REFUSED[number].reason(_Attempt(state, seat, action, about))
 
 
 def _self(attempt: _Attempt) -> Value:
@@ -86,70 +71,68 @@ def _dice_due(attempt: _Attempt) -> Value:
 
 _THROWS: Final = {Step.HARVEST: "X-R1", Step.BONUS: "X-B3", Step.LAST: "X-F1"}
 _OF_SEATS: Final = ((Step.BONUS, "X-B3"), (Step.LAST, "X-F1"))
-_REFUSED: Final[dict[int, _Refused]] = {
-    turn.GAME_IS_OVER: _Refused("X-E1", N_("the game is over")),
+_REFUSED: Final[dict[int, Refused[_Attempt]]] = {
+    turn.GAME_IS_OVER: Refused("X-E1", N_("the game is over")),
     # Wrong seat.
-    turn.NO_DICE_DUE: _Refused("X-R4", N_("there are no dice to roll now")),
-    turn.NO_SUCH_SEAT: _Refused("X-M1", N_("there are {count} seats"), count=lambda attempt: attempt.state.seats),
-    turn.HAS_SACRIFICED: _Refused("X-S2", N_("{seat} has already sacrificed a card"), seat=_self),
-    turn.HAS_LAID: _Refused("X-R3", N_("{seat} has already placed their cards"), seat=_self),
-    turn.OTHERS_DECIDE + Step.DICE: _Refused("X-B3", N_("{seat} decides about bonus dice now"), seat=_asked),
-    turn.OTHERS_DECIDE + Step.CITY: _Refused("X-3", N_("{seat} chooses between hut and die now"), seat=_asked),
-    turn.OTHERS_DECIDE + Step.PYRAMID: _Refused(
-        "X-4", N_("{seat} decides now who places the first stone"), seat=_asked
-    ),
-    turn.OTHERS_DECIDE + Step.DISCARD: _Refused("X-6", N_("{seat} must discard a card now"), seat=_asked),
+    turn.NO_DICE_DUE: Refused("X-R4", N_("there are no dice to roll now")),
+    turn.NO_SUCH_SEAT: Refused("X-M1", N_("there are {count} seats"), count=lambda attempt: attempt.state.seats),
+    turn.HAS_SACRIFICED: Refused("X-S2", N_("{seat} has already sacrificed a card"), seat=_self),
+    turn.HAS_LAID: Refused("X-R3", N_("{seat} has already placed their cards"), seat=_self),
+    turn.OTHERS_DECIDE + Step.DICE: Refused("X-B3", N_("{seat} decides about bonus dice now"), seat=_asked),
+    turn.OTHERS_DECIDE + Step.CITY: Refused("X-3", N_("{seat} chooses between hut and die now"), seat=_asked),
+    turn.OTHERS_DECIDE + Step.PYRAMID: Refused("X-4", N_("{seat} decides now who places the first stone"), seat=_asked),
+    turn.OTHERS_DECIDE + Step.DISCARD: Refused("X-6", N_("{seat} must discard a card now"), seat=_asked),
     # Wrong step.
-    turn.ANOTHER_STEP + Step.SACRIFICE: _Refused("X-S2", N_("sacrifice a card first")),
-    turn.ANOTHER_STEP + Step.BID: _Refused("X-R2", N_("place cards for your offering now")),
-    turn.ANOTHER_STEP + Step.DICE: _Refused("X-B3", N_("roll or keep your bonus dice now")),
-    turn.ANOTHER_STEP + Step.CITY: _Refused("X-3", N_("take the hut or the die now")),
-    turn.ANOTHER_STEP + Step.PYRAMID: _Refused("X-4", N_("decide now who places the first stone")),
-    turn.ANOTHER_STEP + Step.DISCARD: _Refused("X-6", N_("discard a card now")),
+    turn.ANOTHER_STEP + Step.SACRIFICE: Refused("X-S2", N_("sacrifice a card first")),
+    turn.ANOTHER_STEP + Step.BID: Refused("X-R2", N_("place cards for your offering now")),
+    turn.ANOTHER_STEP + Step.DICE: Refused("X-B3", N_("roll or keep your bonus dice now")),
+    turn.ANOTHER_STEP + Step.CITY: Refused("X-3", N_("take the hut or the die now")),
+    turn.ANOTHER_STEP + Step.PYRAMID: Refused("X-4", N_("decide now who places the first stone")),
+    turn.ANOTHER_STEP + Step.DISCARD: Refused("X-6", N_("discard a card now")),
     # Not your card.
-    turn.NOT_IN_HAND: _Refused("X-M1", N_("the {card} is not in your hand"), card=_card),
-    turn.NOT_FOR_BID: _Refused("X-R2", N_("the {card} is not in your hand"), card=_card),
-    turn.LIES_ALREADY: _Refused("X-R2", N_("the {card} is already at a location"), card=_card),
-    turn.TOO_OFTEN: _Refused(
+    turn.NOT_IN_HAND: Refused("X-M1", N_("the {card} is not in your hand"), card=_card),
+    turn.NOT_FOR_BID: Refused("X-R2", N_("the {card} is not in your hand"), card=_card),
+    turn.LIES_ALREADY: Refused("X-R2", N_("the {card} is already at a location"), card=_card),
+    turn.TOO_OFTEN: Refused(
         "X-R2",
         N_("you placed {count} cards of value {card}, but you have only {left}"),
         card=_card,
         count=lambda attempt: _cards(attempt).count(_card(attempt)),
         left=lambda attempt: attempt.state.unused(attempt.seat).count(_card(attempt)),
     ),
-    turn.ONLY_JUST_WON: _Refused("X-6", N_("you have only just won the {card}: discard another card"), card=_card),
-    turn.NOT_FOR_DISCARD: _Refused("X-6", N_("the {card} is not in your hand"), card=_card),
+    turn.ONLY_JUST_WON: Refused("X-6", N_("you have only just won the {card}: discard another card"), card=_card),
+    turn.NOT_FOR_DISCARD: Refused("X-6", N_("the {card} is not in your hand"), card=_card),
     # Wrong station, wrong number.
-    turn.WRONG_STATIONS: _Refused(
+    turn.WRONG_STATIONS: Refused(
         "X-R3", N_("place cards at exactly these locations now: {stations}"), stations=_stations
     ),
-    turn.NOT_ONE: _Refused(
+    turn.NOT_ONE: Refused(
         "X-R3",
         N_("place one card at each location now, not {count} at location {station}"),
         count=lambda attempt: _wrong_station(attempt)[1],
         station=lambda attempt: _wrong_station(attempt)[0],
     ),
-    turn.NOT_TWO: _Refused(
+    turn.NOT_TWO: Refused(
         "X-R3",
         N_("place two cards at each location now, not {count} at location {station}"),
         count=lambda attempt: _wrong_station(attempt)[1],
         station=lambda attempt: _wrong_station(attempt)[0],
     ),
-    turn.NO_DIE_ROLLED: _Refused("X-B3", N_("roll at least one die")),
-    turn.TOO_MANY_DICE: _Refused(
+    turn.NO_DIE_ROLLED: Refused("X-B3", N_("roll at least one die")),
+    turn.TOO_MANY_DICE: Refused(
         "X-B3",
         N2_("you have only one bonus die", "you have only {count} bonus dice"),
         count=lambda attempt: attempt.state.dice[attempt.seat],
     ),
     # Dice.
-    turn.THROW_FIRST + Step.HARVEST: _Refused("X-R1", N_("roll the harvest dice first")),
+    turn.THROW_FIRST + Step.HARVEST: Refused("X-R1", N_("roll the harvest dice first")),
     **{
-        turn.THROW_FIRST + step: _Refused(rule, N_("{seat} must roll bonus dice first"), seat=_asked)
+        turn.THROW_FIRST + step: Refused(rule, N_("{seat} must roll bonus dice first"), seat=_asked)
         for step, rule in _OF_SEATS
     },
-    **{turn.OTHER_ROLLS + step: _Refused(rule, N_("{seat} rolls now"), seat=_asked) for step, rule in _OF_SEATS},
+    **{turn.OTHER_ROLLS + step: Refused(rule, N_("{seat} rolls now"), seat=_asked) for step, rule in _OF_SEATS},
     **{
-        turn.WRONG_DICE + step: _Refused(
+        turn.WRONG_DICE + step: Refused(
             rule,
             N_("the number of dice is {dice}, not {count}"),
             dice=_dice_due,
@@ -158,7 +141,7 @@ _REFUSED: Final[dict[int, _Refused]] = {
         for step, rule in _THROWS.items()
     },
     **{
-        turn.WRONG_PIPS + step: _Refused(
+        turn.WRONG_PIPS + step: Refused(
             rule,
             N_("a die shows 1 to 6, not {pips}"),
             pips=lambda attempt: next(pips for pips in _values(attempt) if not 1 <= pips <= PIPS),

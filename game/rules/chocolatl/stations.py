@@ -63,7 +63,7 @@ def resolve(state: State) -> None:
         _pay(state)
 
 
-# What stations pay in points.
+# -- What stations pay in points: X-1, X-2 (Harvest), X-5 (Cacao drink), X-6b (Tachli in the last round) ---------------
 
 
 def points_for(state: State, place: i64) -> i64:
@@ -105,7 +105,7 @@ def _score(state: State, seat: i64, points: i64) -> None:
         state.last_round = True
 
 
-# Chocolatl.
+# -- X-1 Chocolatl -----------------------------------------------------------------------------------------------------
 
 
 def _chocolatl(state: State) -> None:
@@ -115,7 +115,7 @@ def _chocolatl(state: State) -> None:
     _pay(state)
 
 
-# Tenochtitlan.
+# -- X-3 Tenochtitlan --------------------------------------------------------------------------------------------------
 
 
 def share_city(state: State, hut: bool) -> None:
@@ -137,7 +137,7 @@ def _use_cube(state: State, seat: i64) -> None:
         state.last_round = True
 
 
-# Pyramid of Cholula.
+# -- X-4 Pyramid of Cholula --------------------------------------------------------------------------------------------
 
 
 def stones_for(place: i64, lead: i64) -> i64:
@@ -182,7 +182,7 @@ def stones_in_last_row(state: State) -> vec[i64]:
     return stones
 
 
-# Tachli.
+# -- X-6 Tachli --------------------------------------------------------------------------------------------------------
 
 
 def card_for(state: State, place: i64) -> i64:
@@ -215,7 +215,7 @@ def discard(state: State, seat: i64, card: i64) -> None:
     state.step = SECOND_CARD if seat == state.ranking[0] else NEXT_STATION
 
 
-# What a place would bring, before anything is scored.
+# -- What a place would bring, before anything is scored ---------------------------------------------------------------
 
 
 class Share(NamedTuple):
