@@ -24,12 +24,11 @@ _THINKS: Final = 0.15
 
 @dataclass(frozen=True)
 class Note:
-    """A sound of a game: when, from where, and whether it strikes then rather than begins."""
+    """A sound of a game: when, and from where."""
 
     moment: float
     cue: Cue
     pan: float
-    strikes: bool = False
 
 
 class _Stage(Harness):
