@@ -1,1 +1,1 @@
-"""The rules of the games, and nothing else: no window, no clock, no global chance."""
+"""The rules of the games; they use no window, no clock and no global random numbers."""

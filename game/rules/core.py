@@ -1,4 +1,4 @@
-"""What every game of the house speaks of, as plain data: seats, actions, events, reasons, phrases, choices, sheets."""
+"""Plain data that all games share: seats, actions, events, reasons, phrases, choices and score sheets."""
 
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
@@ -10,7 +10,7 @@ import msgspec
 
 
 class Who(msgspec.Struct, frozen=True):
-    """A seat that is spoken of; the caller writes its player's name."""
+    """A seat inside a phrase; whoever shows the phrase writes the player's name instead."""
 
     seat: int
 
@@ -30,7 +30,7 @@ class Phrase(msgspec.Struct, frozen=True):
     count: int | None = None
 
     def english(self) -> str:
-        """Return the phrase in English, with seats by number: for tests, logs of the command line and records."""
+        """Return the phrase in English, with seats by number."""
         text = self.plural if self.plural is not None and self.count != 1 else self.text
         return text.rpartition("\x04")[2].format(**{name: _english(value) for name, value in self.values.items()})
 
@@ -51,12 +51,12 @@ def N_(text: str) -> str:  # noqa: N802 (gettext's own name for a mark)
 
 
 def NC_(context: str, text: str) -> str:  # noqa: N802
-    """Mark a text that has another sense elsewhere; the context goes with it, and only translators see it."""
+    """Mark a text for translators with a context that only they see, for a text that has another sense elsewhere."""
     return f"{context}\x04{text}"
 
 
 def N2_(one: str, many: str) -> tuple[str, str]:  # noqa: N802
-    """Mark the forms of a text for one and for any other number, without translating them here."""
+    """Mark the two forms of a text, for one and for any other number, for translators, and return them."""
     return one, many
 
 
@@ -78,7 +78,7 @@ MONTHS: Final = (
 
 
 def day_in_words(iso: str) -> Phrase:
-    """Return a day such as 2026-11-19 with the name of its month."""
+    """Return a phrase for a day such as 2026-11-19, with the name of its month."""
     year, month, day = iso.split("-")
     # Translators: a date: {day} is its number, {month} one of the names above.
     text = N_("{day} {month} {year}")
@@ -97,20 +97,20 @@ Piece: TypeAlias = str | int
 
 
 class Action(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
-    """One sub-step that a seat decides on, or the outcome of dice; a turn has several. Actions are plain values."""
+    """One step of a turn that a seat decides on, or an outcome of dice, as plain data."""
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
-    """Something that has happened. Never display text, and never more than its audience may know once redacted."""
+    """Something that has happened in a game, as plain data."""
 
     @property
     def reveals(self) -> bool:
-        """Whether the event reveals something to a seat, so that undo stops here."""
+        """Whether the event shows a seat something new, so that the step cannot be undone."""
         return False
 
     @property
     def routine(self) -> bool:
-        """Whether the game does this automatically at the end of a turn, like drawing; the log folds such events."""
+        """Whether the game does this automatically at the end of a turn, such as drawing."""
         return False
 
 
@@ -147,11 +147,11 @@ def refuse(rule: str, text: str, **values: Value) -> Reason:
 
 
 AttemptT = TypeVar("AttemptT")
-"""A state, a seat and the action that it may not do."""
+"""The type of an attempt: a state, a seat and the action that is refused."""
 
 
 class Refused(Generic[AttemptT]):
-    """A rule and a sentence why not, or the two forms of one with a `count`; its values are found when it is said.
+    """A rule and a sentence for a refusal, or its two forms with a `count`, and functions that return its values.
 
     Write it as `Refused("C-B2", N_("there is no {tile} in the display"), tile=_kind)`.
     """
@@ -169,7 +169,7 @@ class Refused(Generic[AttemptT]):
 
 
 class IllegalAction(ValueError):  # noqa: N818 (it is the rulebook's word)
-    """An action was applied that the rules refuse."""
+    """The error for an action that the rules refuse."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(str(reason))
@@ -177,7 +177,7 @@ class IllegalAction(ValueError):  # noqa: N818 (it is the rulebook's word)
 
 
 class BadSetup(ValueError):  # noqa: N818
-    """A set-up, or a choice for one, that the rules refuse."""
+    """The error for a set-up, or a choice for one, that the rules refuse."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(str(reason))
@@ -185,13 +185,13 @@ class BadSetup(ValueError):  # noqa: N818
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """What a seat is asked: the step of the turn, in the rulebook's words."""
+    """What a seat is asked to do: the step of its turn."""
 
     step: str
 
 
 class Decide(msgspec.Struct, frozen=True):
-    """One or several seats have to decide. Where there are several, nobody sees the others' choices before the last."""
+    """One or several seats have to decide. Of several, no seat sees the others' choices before all have chosen."""
 
     prompts: Mapping[Seat, Prompt]
     seat: Seat
@@ -209,7 +209,7 @@ class Decide(msgspec.Struct, frozen=True):
 
 
 class Chance(msgspec.Struct, frozen=True):
-    """Dice must be rolled: the runner of the match draws an outcome, journals it and applies it as `CHANCE`."""
+    """Dice must be rolled before the game continues; the outcome is applied with seat `CHANCE`."""
 
     kind: str
     dice: int
@@ -228,21 +228,21 @@ OVER: Final = Over()
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """Something that the table chooses before the game; the first of its values is the default."""
+    """Something that players choose before the game; the first of its values is the default."""
 
     name: str
     values: tuple[str, ...]
     explanation: Phrase
     rule: str
     several: bool = False
-    """Whether any number of the values may be chosen, separated by commas; then the default is to draw them."""
+    """Whether any number of the values may be chosen, separated by commas; if none is, they are drawn."""
     title: str = ""
-    """Its short name, marked for translation."""
+    """The short name of the choice, marked for translation."""
     titles: Mapping[str, str] = {}
-    """The short names of its values, marked for translation."""
+    """The short name of each value, marked for translation."""
 
     def parts(self, value: str) -> list[str]:
-        """Return the values that were chosen, one by one."""
+        """Split a text such as `a,b` into the values that were chosen."""
         return [part.strip() for part in value.split(",")] if self.several else [value]
 
 
@@ -250,9 +250,9 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Item(msgspec.Struct, frozen=True):
-    """A part of a score line: points, how many things made them, and where on the board they lie.
+    """A part of a score line: points, how many things brought them, and where on the board these lie.
 
-    `points` is None for what is hidden from the viewer or not rolled yet; `open` is what may still change.
+    `points` is None if the viewer does not know them or dice are not rolled yet; `open` if they may still change.
     """
 
     points: int | None
@@ -270,12 +270,12 @@ class Line(msgspec.Struct, frozen=True):
 
     @property
     def points(self) -> int:
-        """The sum of what is known."""
+        """The sum of the points that the viewer knows."""
         return sum(item.points for item in self.items if item.points is not None)
 
     @property
     def whole(self) -> bool:
-        """Whether nothing of this line is hidden from the viewer."""
+        """Whether the viewer knows all points of this line."""
         return all(item.points is not None for item in self.items)
 
 
@@ -286,18 +286,18 @@ class TieBreak(msgspec.Struct, frozen=True):
     rule: str
     counts: tuple[int, ...]
     fewest: bool = False
-    """Whether the fewest wins."""
+    """Whether the smallest number wins instead of the largest."""
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """The itemised scores as one viewer knows them: final when the game is over, else as if it ended now."""
+    """The scores of all seats in items, as one viewer knows them: final ones, or as if the game ended now."""
 
     lines: tuple[tuple[Line, ...], ...]
     standing: tuple[int, ...]
     """What each seat's counter shows now, before final scoring."""
     winners: tuple[Seat, ...] = ()
     ties: tuple[TieBreak, ...] = ()
-    """What was compared among seats of equal points, as far as it was needed; nothing if points alone decided."""
+    """The comparisons that were needed to decide between seats of equal points; empty if points alone decided."""
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -312,7 +312,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
     @property
     def decided_by(self) -> str:
-        """The rule that was asked about equal points, empty if points alone decided."""
+        """The ID of the rule that decided between seats of equal points; empty if points alone decided."""
         return self.ties[-1].rule if self.ties else ""
 
 
@@ -337,7 +337,7 @@ _JOINER: Final = "\u200d"
 
 
 def is_name(text: str) -> bool:
-    """Return whether a text is a name: 1 to 64 characters that are visible and do nothing else."""
+    """Return whether a text can be a name: 1 to 64 visible characters."""
     return 0 < len(text) <= LONGEST_NAME and all(map(_is_harmless, text)) and any(map(_is_ink, text))
 
 
@@ -351,6 +351,6 @@ def _is_ink(letter: str) -> bool:
 
 
 def as_name(text: str, instead: str) -> str:
-    """Return a text in the form of a record's name, or another text if nothing of it is visible."""
+    """Return a text shortened and cleaned to a valid name, or `instead` if nothing of it is visible."""
     kept = "".join(letter for letter in text if _is_harmless(letter))[:LONGEST_NAME].strip()
     return kept if is_name(kept) else instead

@@ -1,4 +1,4 @@
-"""A game in progress: its set-up, its journal, how far back it may be undone, its turns, and who writes it down."""
+"""A match in progress: its players, its set-up, its journal, its turns, undo, and the keeper that stores it."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -45,79 +45,79 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class TableOptions(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the players have chosen for their table beyond the rules."""
+    """What the players have chosen for their match besides the rules."""
 
     open_hands: bool = False
     seed: int | None = None
     assistance: dict[str, bool] = {}
-    """The aids by name, where they are not as in the settings."""
+    """By name the aids that differ from the settings: whether each is on."""
     dealt_again: bool = False
     """Whether the match is a copy in which everything hidden was dealt again."""
     people: tuple[Seat, ...] = ()
-    """Seats at which people have sat before others took them over: who has seen a hand does not forget it."""
+    """Seats at which people sat at first, and that others have taken over."""
 
     def seen_by_people(self, players: Sequence[Player]) -> frozenset[Seat]:
-        """Return the seats at which people sit, or have sat."""
+        """Return the seats at which people sit or have sat."""
         return frozenset(self.people).union(seat for seat, player in enumerate(players) if player.is_person)
 
 
 class Unseen(msgspec.Struct, frozen=True):
-    """How far the events of the last step were shown, where the players look at them one after the other."""
+    """How many events of the last step were shown, if the players look at them one after the other."""
 
     step: int
     events: int = 0
-    """How many of its events were looked at."""
+    """How many events of the step the players have looked at."""
     next_shown: bool = msgspec.field(default=False, name="told")
-    """Whether the players see already what comes next, and have not gone on from there."""
+    """Whether the players also see already what comes next."""
 
 
 MatchId: TypeAlias = int
 
 
 class Keeper(Protocol):
-    """Writes down a match: it is called for everything that is done in it."""
+    """Stores a match: the match calls it for everything that is done."""
 
     @property
     def id(self) -> MatchId:
-        """The number under which the match is kept."""
+        """The number under which the match is stored."""
 
     @property
     def ready(self) -> bool:
-        """Whether the next step may be taken: the last one is kept, or cannot be for now."""
+        """Whether the next step may be taken: the last one is stored, or cannot be stored for now."""
 
     def wait(self) -> None:
-        """Wait until the last step is kept, unless that is known already."""
+        """Wait until the last step is stored."""
 
     def changes(self, match: "Match") -> None:
-        """Called before a step is done, taken back or done again."""
+        """Prepare for a change: a step will be done, taken back or done again."""
 
     def played(self, match: "Match") -> None:
-        """Keep the last step of the journal; what was undone is gone."""
+        """Store the last step of the journal, and remove steps that were undone before it."""
 
     def turned_back(self, match: "Match") -> None:
-        """Keep how many steps are done: some were taken back, or done again."""
+        """Store how many steps are done after some were taken back or done again."""
 
     def shown(self, match: "Match") -> None:
-        """Keep how far the last step was shown."""
+        """Store how far the last step was shown."""
 
     def drafted(self, match: "Match", seat: Seat) -> None:
-        """Keep what a seat has tried out."""
+        """Store the draft of a seat, or that it has none."""
 
     def thought(self, match: "Match", number: int) -> None:
-        """Keep what a computer player had in mind before a step."""
+        """Store what a computer player considered before the step with this number."""
 
     def hinted(self, match: "Match", seat: Seat) -> None:
-        """Keep how many hints a seat has had."""
+        """Store how many hints a seat has had."""
 
 
 class Nobody:
-    """Keeps nothing: for matches that are written nowhere."""
+    """A keeper that stores nothing."""
 
     id: MatchId = 0
     ready = True
 
     def wait(self) -> None:
-        """Nothing is on its way."""
+        """Return at once, because nothing is stored."""
 
     def changes(self, match: "Match") -> None:
         """Do nothing: nobody needs to know."""
@@ -133,8 +133,8 @@ class Nobody:
 class Match:
     """Plays a game step by step and keeps every state, so that any position can be looked at again.
 
-    Undo reaches back to the last step that let somebody know something new, and never past the end of a turn. With a
-    keeper everything is written down as it is done: `ready` turns true when a step is there, a few milliseconds later.
+    Undo goes back to the last step that let somebody know something new, and never past the end of a turn. A keeper
+    stores everything as it is done, and `ready` is true once the last step is stored.
     """
 
     def __init__(
@@ -147,7 +147,7 @@ class Match:
         state: Any = None,
         free: bool = False,
     ) -> None:
-        """Begin with a set-up, or in the middle of a game with a state; `free` to be undone without limit."""
+        """Begin with a set-up, or in the middle of a game with a state; if `free`, every step can be undone."""
         self.rules = rules
         self.setup = setup
         self.players = players
@@ -157,19 +157,19 @@ class Match:
         self.events: list[tuple[Event, ...]] = []
         """What each step of the journal made happen."""
         self.older = False
-        """Whether the match follows the ruling of older versions, as its journal shows."""
+        """Whether the match is played under the ruling of older versions."""
         self.taken_back = 0
         """How often somebody took back a turn together with what others did after it."""
         self.thoughts: dict[int, bytes] = {}
-        """What the computer player considered before a step, by its number; the step may have been changed since."""
+        """By number of step what a computer player considered before it; the step may have been replaced since."""
         self.hints: dict[Seat, int] = {}
         """How many hints each seat has had; undo takes none back."""
         self.drafts: dict[Seat, bytes] = {}
-        """What each seat has tried out, for nobody else to see."""
+        """By seat a draft of what it has tried out, for no other seat to see."""
         self.unshown: Unseen | None = None
-        """The part of the last step that nobody has seen yet; None if everything was seen."""
+        """How far the last step was shown; None if it was shown to its end."""
         self.shows_bit_by_bit: Callable[[Sequence[Event]], bool] = lambda _events: False
-        """Whether what has just happened is shown bit by bit, so that lists may not tell it yet."""
+        """Returns whether these events are shown one by one; until then lists do not show them."""
         self._states: list[Any] = [rules.start(setup) if state is None else state]
         """The state before each step, and the one now."""
         self._undone: list[Entry] = []
@@ -180,17 +180,17 @@ class Match:
 
     @property
     def id(self) -> MatchId:
-        """The number under which the match is kept; 0 where nobody keeps it."""
+        """The number under which the match is stored; 0 if it is not stored."""
         return self.keeper.id
 
     @property
     def shown(self) -> int:
-        """Number of first steps that everybody has looked at: pictures, lists and copies know of no others."""
+        """Number of first steps that the players have looked at to the end."""
         return len(self.journal) if self.unshown is None else self.unshown.step
 
     @property
     def ready(self) -> bool:
-        """Whether the next step may be taken: the last one is kept, or cannot be for now."""
+        """Whether the next step may be taken: the last one is stored, or cannot be stored for now."""
         return self.keeper.ready
 
     @property
@@ -199,7 +199,7 @@ class Match:
         return self.state_at(len(self.journal))
 
     def state_at(self, step: int) -> Any:
-        """Return the state before the step with this number, or with the journal's length the state now."""
+        """Return the state before the step with this number; with the journal's length, the state now."""
         return self._states[step]
 
     @property
@@ -229,7 +229,7 @@ class Match:
         return redacted[1]
 
     def repeat(self, seat: Seat, action: Action) -> tuple[Event, ...]:
-        """Play a step that was journalled before, if need be with all before it under an older ruling.
+        """Play a step from a journal; if only an older ruling allows it, play all steps again under that ruling.
 
         Raise `IllegalAction`, with nothing changed, if no ruling has ever allowed it.
         """
@@ -242,7 +242,7 @@ class Match:
         return self.events[-1]
 
     def _play_by_older_ruling(self, journal: tuple[Entry, ...]) -> bool:
-        """Play a journal again from the start under the older ruling; return whether that allows all of it."""
+        """Play a journal from the start under the older ruling; return whether the ruling allows all its steps."""
         state = self.rules.start_older(self.setup)
         if state is None:
             return False
@@ -266,7 +266,7 @@ class Match:
         return self.play(CHANCE, self.rules.draw(self.state, rng))
 
     def close_turn(self) -> bool:
-        """Close the turn where nothing else is left to do; return whether that was so."""
+        """Close the turn if nothing else is left to do; return whether it was closed."""
         pending, due = self.pending, self.rules.due(self.pending)
         if due is None or not isinstance(pending, Decide):
             return False
@@ -297,9 +297,9 @@ class Match:
 
     @property
     def reach(self) -> int:
-        """Number of first steps that no turn taken back undoes: up to the last throw or reveal.
+        """Number of first steps that `take_back` cannot undo.
 
-        What is drawn at the end of a turn is no reveal; where all decide at once, whatever becomes known is one.
+        They end with the last throw of dice; where all decide at once, with the last step that showed something new.
         """
         if not self.rules.in_turns:
             return self.barrier
@@ -313,7 +313,7 @@ class Match:
 
     @property
     def can_redo(self) -> bool:
-        """Whether a step was taken back and nothing else was done since."""
+        """Whether a step was taken back that `redo` can do again."""
         return bool(self._undone)
 
     def undo(self) -> Entry | None:
@@ -334,9 +334,9 @@ class Match:
         return entry
 
     def take_back(self, length: int) -> None:
-        """Take back all but the first steps, also what was drawn since; it is counted.
+        """Take back all steps after the first `length`, also past the end of turns, and count this in `taken_back`.
 
-        Raise `ValueError` where a throw or a reveal came in between.
+        Raise `ValueError` if `length` is less than `reach`.
         """
         if length < self.reach:
             raise ValueError(f"steps up to {self.reach} were thrown or revealed: {length} is too far back")
@@ -347,19 +347,19 @@ class Match:
         self.keeper.turned_back(self)
 
     def cut(self, length: int) -> None:
-        """Take back all but the first steps, reveals too; `redo` can do them again."""
+        """Take back all steps after the first `length`, without any limit; `redo` can do them again."""
         while len(self.journal) > length:
             self._drop()
         self._barrier = next((step + 1 for step in reversed(range(length)) if self._reveals(step)), 0)
 
     def entry_at(self, step: int) -> Entry | None:
-        """Return a step of the journal, or with the journal's length the one that `redo` would do again."""
+        """Return a step of the journal; with the journal's length, the one that `redo` would do, or None."""
         if step < len(self.journal):
             return self.journal[step]
         return self._undone[-1] if self._undone else None
 
     def redo(self) -> tuple[Event, ...] | None:
-        """Do again what was taken back last, or return None if there is nothing."""
+        """Do again the step that was taken back last and return its events, or None if there is none."""
         self.keeper.changes(self)
         if not self._undone:
             return None
@@ -374,20 +374,20 @@ class Match:
         return tuple(reversed(self._undone))
 
     def reset_turn(self) -> int:
-        """Take back all that can be taken back and return how many steps that were."""
+        """Take back all steps that `undo` can take back, and return their number."""
         steps = len(self.journal) - self.barrier
         for _ in range(steps):
             self.undo()
         return steps
 
     def sheet(self, viewer: Seat | None = None) -> Sheet:
-        """Return the score sheet as a seat, or somebody who looks on, knows it."""
+        """Return the score sheet as a seat knows it (None: a spectator)."""
         return self.rules.score(self.rules.view(self.state, viewer))
 
     # Beside the steps.
 
     def show_until(self, events: int, *, next_shown: bool = False) -> None:
-        """Keep how many events of the last step were shown, and whether the players see already what comes next."""
+        """Note how many events of the last step were shown, and whether the players see already what comes next."""
         before = self.unshown
         if before is not None and before != (now := Unseen(before.step, events, next_shown)):
             self.unshown = now
@@ -400,7 +400,7 @@ class Match:
             self.keeper.shown(self)
 
     def keep_draft(self, seat: Seat, draft: bytes | None) -> None:
-        """Keep what a seat has tried out, for nobody else to see; None forgets the draft."""
+        """Keep a draft of what a seat has tried out, for no other seat to see; None removes the draft."""
         if draft == self.drafts.get(seat):
             return
         if draft is None:
@@ -410,7 +410,7 @@ class Match:
         self.keeper.drafted(self, seat)
 
     def note_thought(self, number: int, thought: bytes) -> None:
-        """Keep what a computer player had in mind before a step; the game waits for none of this."""
+        """Keep what a computer player considered before the step with this number."""
         self.thoughts[number] = thought
         self.keeper.thought(self, number)
 
@@ -423,7 +423,7 @@ class Match:
     def replay(self, steps: Sequence[Entry], done: int) -> tuple[int, Phrase | None]:
         """Play kept steps, and take back all but the first `done`.
 
-        Return how many could be played and, where those are not all, why.
+        Return how many could be played and, if not all, why the next one could not.
         """
         played, why = 0, None
         for entry in steps:
@@ -437,7 +437,7 @@ class Match:
 
 
 def _redact(match: Match, step: int, audience: Seat | None) -> Iterator[Event]:
-    """Yield the events of a step for an audience; what everybody may know whole is redacted only once."""
+    """Yield the events of a step as an audience may know them: a seat, or everybody (None)."""
     events, redact = match.events[step], match.rules.redact
     if audience is None:
         yield from (redact(event, None) for event in events)
@@ -447,7 +447,7 @@ def _redact(match: Match, step: int, audience: Seat | None) -> Iterator[Event]:
 
 
 def _why_not_again(match: Match, entry: Entry) -> Phrase | None:
-    """Play a step that is kept already; return why that is not possible."""
+    """Play a step from a journal; return why that is not possible, or None."""
     try:
         match.repeat(entry.seat, entry.action)
     except IllegalAction as error:
@@ -458,13 +458,13 @@ def _why_not_again(match: Match, entry: Entry) -> Phrase | None:
 
 
 def shown_events(match: Match, first: int, end: int, audience: Seat | None) -> list[Event]:
-    """Return what happened in some steps, as an audience may know it: nothing that nobody has seen yet."""
+    """Return the events of the steps from `first` up to `end` that were shown, as an audience may know them."""
     steps = range(first, min(end, len(match.events)))
     return [event for step in steps for event in _shown(match, step, audience)]
 
 
 def _shown(match: Match, step: int, audience: Seat | None) -> Sequence[Event]:
-    """Return what happened in a step, as far as it was shown."""
+    """Return the events of a step that were shown, as an audience may know them."""
     unshown, events = match.unshown, match.events_for(step, audience)
     return events if unshown is None or unshown.step != step else events[: unshown.events]
 
@@ -477,19 +477,19 @@ class TurnSpan:
     """Some steps of the journal that belong together: a seat's turn, or a round where a game has no turns."""
 
     number: int
-    """From 1; 0 is what is done before the first round, where a game goes by rounds."""
+    """The number of the turn or round, from 1; 0 for the steps before the first round."""
     seat: Seat | None
-    """Whose turn it is; None for a round, which is nobody's."""
+    """The seat whose turn it is; None for a round."""
     first: int
-    """The number of its first step."""
+    """The number of the first step."""
     end: int
-    """The number after its last step."""
+    """The number after that of the last step."""
     round: int = 0
-    """The round that it belongs to, from 1: in each round every seat has a turn."""
+    """The number of the round, from 1; in each round every seat has a turn."""
 
 
 class Turns:
-    """Divides a match's journal into turns, as it grows and shrinks."""
+    """The journal of a match divided into turns, or into rounds if the game has no turns."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
@@ -517,7 +517,7 @@ class Turns:
             self._turns.append(TurnSpan(number, self._seat(first, end), first, end, -(-number // seats)))
 
     def _begins_at(self, step: int) -> bool:
-        """Return whether a turn begins with this step: after the close of another, or where dice open a round."""
+        """Return whether a turn begins with this step: the step before closed a turn, or dice open a round."""
         match, closing = self._match, self._match.rules.closing
         if step == 0:
             return False
@@ -537,7 +537,7 @@ class Turns:
 
     @property
     def whose(self) -> Seat | None:
-        """The seat whose turn it is; None if a turn is about to begin, or a game has none."""
+        """The seat whose turn it is; None if a turn has just been closed, or the game has no turns."""
         match, closing = self._match, self._match.rules.closing
         if closing is not None and match.journal and match.journal[-1].action == closing:
             return None
@@ -548,13 +548,13 @@ class Turns:
         return self.all()[-1]
 
     def of(self, step: int) -> TurnSpan:
-        """Return the turn that a step belongs to; the journal's length belongs to the present one."""
+        """Return the turn that a step belongs to; for the step that comes next, the present turn."""
         turns = self.all()
         return next((turn for turn in turns if turn.first <= step < turn.end), turns[-1])
 
 
 def played_turns(match: Match) -> tuple[TurnSpan, ...]:
-    """Return the turns in which something was done; what comes before the first round is none."""
+    """Return the turns that have steps, without the steps before the first round."""
     return tuple(turn for turn in Turns(match).all() if turn.first < turn.end and turn.number)
 
 
@@ -564,7 +564,7 @@ def points_at(match: Match, steps: Iterable[int]) -> tuple[tuple[int, ...], ...]
 
 
 def opens_round(match: Match, step: int) -> bool:
-    """Return whether a step throws dice that are nobody's: with them a round begins where a game has no turns."""
+    """Return whether a step throws dice that belong to no seat, as at the beginning of a round."""
     if match.journal[step].seat != CHANCE:
         return False
     thrown = match.rules.pending(match.state_at(step))
@@ -575,9 +575,9 @@ def opens_round(match: Match, step: int) -> bool:
 
 
 def copy_for(match: Match, step: int, viewer: Seat | None, players: tuple[Player, ...], rng: Generator) -> Match:
-    """Return a match in which the viewer sees the same up to a step, and in which all that is hidden is another.
+    """Return a copy of a match up to a step, in which all that the viewer does not know is dealt again at random.
 
-    It depends on nothing but what the viewer knows at that step, and on the random numbers.
+    The viewer sees the same at each step.
     """
     rules = match.rules
     dealt = rules.determinize(rules.view(match.state_at(step), viewer), rng)

@@ -148,4 +148,4 @@ class Cacao(Rules[State, Setup, View]):
 
 
 PART: Final = Cacao()
-"""The rules of Cacao; there is one object of them."""
+"""The rules of Cacao, as the only object of `Cacao`."""

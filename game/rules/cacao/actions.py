@@ -1,4 +1,4 @@
-"""What a seat can do in Cacao, with the fields of the record, and what can have happened."""
+"""What a seat can do in Cacao, with the fields that a record writes, and the events of the game."""
 
 from game.rules.cacao.box import Edges, Kind, Shape, Side
 from game.rules.core import Action, Cell, Drawing, Event, Revealing, Seat
@@ -21,7 +21,7 @@ class Build(Action, frozen=True, tag="build"):
 
 
 class Fill(Action, frozen=True, tag="fill"):
-    """C-B2: put a jungle tile on a space: a tile of the display, or without a kind the top of the pile.
+    """C-B2: put a jungle tile on a space: one of this kind from the display, or without a kind the top of the pile.
 
     C-B3 [gap]: the space is chosen before the tile is seen.
     """
@@ -31,7 +31,7 @@ class Fill(Action, frozen=True, tag="fill"):
 
 
 class Work(Action, frozen=True, tag="work"):
-    """C-C5: use some, all or none of the workers of one group: those on one edge of the worker tile on `cell`."""
+    """C-C5: use some, all or none of the workers on one edge of the worker tile on `cell`."""
 
     cell: Cell
     side: Side
@@ -48,7 +48,7 @@ CacaoAction = Place | Build | Fill | Work
 
 
 class WorkersPlaced(Event, frozen=True, tag="workers_placed"):
-    """A worker tile was laid from the hand; `covers` is the tile underneath where it was built over."""
+    """A worker tile was laid from the hand; `covers` is the tile that it was built over, if any."""
 
     seat: Seat
     tile: Shape
@@ -56,7 +56,7 @@ class WorkersPlaced(Event, frozen=True, tag="workers_placed"):
     edges: Edges
     covers: Edges | None = None
     beside: tuple[Kind, ...] = ()
-    """The jungle tiles that it touches, clockwise from the north."""
+    """The jungle tiles that the new tile touches, clockwise from the north."""
 
 
 class JungleLaid(Event, frozen=True, tag="jungle_laid"):
@@ -67,16 +67,16 @@ class JungleLaid(Event, frozen=True, tag="jungle_laid"):
     cell: Cell
     from_pile: bool = False
     beside: tuple[Seat, ...] = ()
-    """The seats whose worker tiles it touches."""
+    """The seats whose worker tiles the jungle tile touches."""
 
     @property
     def reveals(self) -> bool:
-        """Whether the tile came from the pile, so that it was new to all."""
+        """Whether the tile came from the pile, so that nobody knew it before."""
         return self.from_pile
 
 
 class Worked(Event, frozen=True, tag="worked"):
-    """A group was resolved at the jungle tile on `target`; `lost` is what found no place."""
+    """Workers on one edge were used at the jungle tile on `target`; `lost` counts what had no room in the village."""
 
     seat: Seat
     cell: Cell
@@ -105,7 +105,7 @@ class WorkersDrawn(Drawing, frozen=True, tag="workers_drawn"):
 
 
 class DisplayRefilled(Drawing, frozen=True, tag="display_refilled"):
-    """A tile of the pile was laid open in the display."""
+    """The top tile of the jungle pile was laid open in the display."""
 
     kind: Kind
 
@@ -115,7 +115,7 @@ class BuildingAllowed(Event, frozen=True, tag="building_allowed"):
 
 
 class TempleScored(Event, frozen=True, tag="temple_scored"):
-    """A temple was scored at the end: workers and gold per seat."""
+    """A temple was scored at the end of the game: the workers and the gold of each seat."""
 
     cell: Cell
     workers: tuple[int, ...]

@@ -34,9 +34,9 @@ CELLS: Final[tuple[Cell, ...]] = tuple((x - _MIDDLE, y - _MIDDLE) for y in range
 INDEX: Final[dict[Cell, int]] = {
     cell: index for index, cell in enumerate(CELLS) if -_MIDDLE not in cell and _LAST not in cell
 }
-"""The index of every cell but those of the rim."""
+"""The index of every cell except those on the rim of the square."""
 _FAR: Final = (2 * WIDTH, WIDTH)
-"""A jungle space and a worker space of the rim: they stand for all that lie farther away."""
+"""A jungle space and a worker space on the rim: they stand for all spaces beyond the square."""
 NEIGHBOURS: Final = vec[i64]([-WIDTH, 1, WIDTH, -1])
 """Steps to the north, east, south and west."""
 
@@ -58,13 +58,13 @@ ALL_EDGES: Final[tuple[Edges, ...]] = tuple(edges for shape in SHAPES for edges 
 ORIENTATION: Final[dict[Edges, int]] = {edges: number for number, edges in enumerate(ALL_EDGES)}
 SHAPE_NUMBER: Final[dict[Shape, int]] = {shape: number for number, shape in enumerate(SHAPES)}
 TURNED_WRONG: Final = len(ALL_EDGES)
-"""From here on, one number a shape: a tile of that shape, with edges that no turn of it has."""
+"""The first of the numbers, one for each shape, that stand for a tile with edges that its shape never has."""
 SHAPE_OF: Final = bytes(SHAPE_NUMBER[shape] for shape in SHAPES for _ in orientations(shape)) + bytes(
     range(len(SHAPES))
 )
-"""By orientation, or by a number from `TURNED_WRONG` on, the shape of the tile."""
+"""The shape of a tile, by its orientation or its number from `TURNED_WRONG` on."""
 WORKERS_AT: Final = bytes(WORKERS * 4) + (bytes(n for edges in ALL_EDGES for n in edges) + bytes(12)) * 4
-"""The workers on an edge: four numbers for every byte of the board."""
+"""How many workers are on each edge of a tile: four numbers for every value that a byte of the board can have."""
 
 NOWHERE: Final = vec[u8]([0] * SPACES)
 """A board with nothing on it, to be copied."""
@@ -74,11 +74,11 @@ OPPOSITE: Final = bytes((2, 3, 0, 1))
 ORIENTATIONS: Final = tuple(
     bytes(number for number in range(TURNED_WRONG) if shapes >> SHAPE_OF[number] & 1) for shapes in range(16)
 )
-"""The orientations that the tiles of some shapes can have; a bit stands for each shape."""
+"""The orientations that tiles of some shapes can have; the index has a bit for each of these shapes."""
 
 
 def is_jungle_space(space: i64) -> bool:
-    """C-A2: the chequerboard that the start tiles begin."""
+    """C-A2: return whether a space is for jungle tiles, on the chequerboard that the start tiles begin."""
     return (space ^ space >> 6) & 1 == 0
 
 
@@ -95,7 +95,7 @@ GAME_OVER: Final = 4
 
 
 class Step(IntEnum):
-    """The steps of a turn, as views tell them."""
+    """The steps of a turn, as a view names them."""
 
     PLACE = PLACING
     FILL = FILLING
@@ -119,7 +119,7 @@ def group_distance(packed: i64) -> i64:
 
 
 def group_key(packed: i64) -> i64:
-    """Return space and edge of a group: four times the space, and the edge."""
+    """Return a number for the space and edge of a group: four times the space plus the edge."""
     return packed >> 6 & 0x3FFF
 
 
@@ -132,7 +132,7 @@ def group_kind(packed: i64) -> i64:
 
 
 def pack_income(seat: i64, space: i64, gold: i64) -> i64:
-    """Return a line of the ledger: gold that a seat got at the jungle tile on a space."""
+    """Return a line of the ledger as a number: the gold that a seat got at the jungle tile on a space."""
     return seat << 20 | space << 8 | gold
 
 
@@ -171,9 +171,9 @@ class State:
     # The table:
     board: vec[u8]
     under: vec[u8]
-    """What lies underneath where a tile was built over; else 0. Copies share it until they build over."""
+    """By space the tile that was built over, else 0. Copies of a state share this until they build over a tile."""
     spaces: vec[i64]
-    """Empty worker spaces beside a jungle tile (C-A1), in the order in which they came up."""
+    """Empty worker spaces beside a jungle tile (C-A1), the one that has been available for longest first."""
     laid: vec[i64]
     """Spaces with worker tiles."""
     jungle: vec[i64]
@@ -190,7 +190,7 @@ class State:
     sun: vec[i64]
     water: vec[i64]
     ledger: vec[i64]
-    """Where gold came from: seat, space and amount, packed."""
+    """Where gold came from: seat, space and amount, packed by `pack_income`."""
 
     def copy(self) -> "State":
         other = State()
@@ -223,11 +223,11 @@ class State:
         return other
 
     def hand(self, seat: i64) -> bytes:
-        """Return the shapes of the tiles that a seat holds, in order."""
+        """Return the shapes of the tiles that a seat holds, sorted."""
         return b"".join([bytes([shape]) * self.hands[seat * 4 + shape] for shape in range(4)])
 
     def give_hand(self, seat: i64, shapes: bytes) -> None:
-        """Let a seat hold these tiles and no others."""
+        """Replace the hand of a seat by tiles of these shapes."""
         for shape in range(4):
             self.hands[seat * 4 + shape] = u8(shapes.count(shape))
 
@@ -285,7 +285,7 @@ class State:
                 self.spaces = append(self.spaces, near)
 
     def lay_workers(self, space: i64, seat: i64, orientation: i64) -> None:
-        """Put a worker tile on a space, which is open no longer; what lay there is underneath."""
+        """Put a seat's worker tile on a space, over the tile that lies there if there is one."""
         board = self.board
         if board[space] >= WORKERS:
             self.under = self.under[:]
@@ -297,7 +297,7 @@ class State:
         board[space] = u8(WORKERS + (seat << 4) + orientation)
 
     def lay_from_hand(self, space: i64, orientation: i64) -> None:
-        """Lay a tile of the hand of the seat whose turn it is."""
+        """Lay a tile from the hand of the seat whose turn it is on a space."""
         seat = self.seat
         self.lay_workers(space, seat, orientation)
         self.hands[seat * 4 + SHAPE_OF[orientation]] -= 1
@@ -308,7 +308,7 @@ class State:
         return vec[i64]([space for space in self.jungle if board[space] == TEMPLE])
 
     def building_allowed(self) -> bool:
-        """C-O1: pile and display are both empty."""
+        """C-O1: return whether pile and display are both empty."""
         return not self.display and self.jungle_drawn == len(self.jungle_pile)
 
     def workers_beside(self, space: i64) -> i64:
@@ -368,7 +368,7 @@ TOO_MANY: Final = 16
 """In the code of work, a number of workers that is never legal."""
 
 _decoded: Final[dict[int, Action]] = {CLOSING: END}
-"""Actions by code: the same ones come up in every game, so each is made once."""
+"""Actions by code, so that each is built only once."""
 
 
 def decode(code: int) -> Action:
@@ -389,7 +389,7 @@ def _decode(what: int, cell: Cell, how: int) -> Action:
 
 
 def encode(action: Action) -> int:
-    """Return the number that stands for an action, also for one with a space, edges or workers that cannot be."""
+    """Return the number that stands for an action; one that no game can have gets a number that is never legal."""
     match action:
         case Place(tile=tile, cell=cell, edges=edges):
             return PLACE << 20 | space_of(cell) << 8 | _orientation(tile, edges)

@@ -64,7 +64,7 @@ def rotated(edges: Edges) -> Edges:
 
 
 def orientations(shape: Shape) -> tuple[Edges, ...]:
-    """Return the different ways in which a tile of this shape can lie."""
+    """Return the edges of a tile of this shape in each of its different orientations."""
     turned = [edges_of(shape)]
     while (following := rotated(turned[-1])) != turned[0]:
         turned.append(following)

@@ -1,4 +1,4 @@
-"""What a game of Cacao begins with (C-S1 to C-S7): dealing, checking and dealing again."""
+"""The set-up of a game of Cacao (C-S1 to C-S7): dealing it, checking it and dealing it again."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,11 +20,11 @@ Piece = TypeVar("Piece", bound=str)
 
 
 class Options(msgspec.Struct, frozen=True):
-    """Cacao is played in one way."""
+    """The options of a game of Cacao: there are none."""
 
 
 class Deal(msgspec.Struct, frozen=True):
-    """All that was shuffled, in drawing order; the start tiles are not among it."""
+    """All tiles that were shuffled, in drawing order; the start tiles are not shuffled."""
 
     worker_piles: tuple[tuple[Shape, ...], ...]
     jungle_pile: tuple[Kind, ...]
@@ -55,14 +55,14 @@ def _tiles(seats: int) -> tuple[tuple[Shape, ...], tuple[Kind, ...]]:
 
 
 def _pile_tiles(seats: int) -> Mapping[Kind, int]:
-    """C-S4: the start tiles are on the table, not in the pile."""
+    """C-S4: return how many jungle tiles of each kind are in the pile: all but the start tiles."""
     tiles = Counter(jungle_tiles(seats))
     tiles.subtract(kind for kind, _ in START_TILES)
     return tiles
 
 
 def check(setup: Setup) -> Reason | None:
-    """Return what is wrong with a set-up."""
+    """Return what is wrong with a set-up, or None."""
     if len(setup.deal.worker_piles) != setup.seats:
         text = N_("there must be one pile of worker tiles for each of the {seats} seats")
         return refuse("C-S3", text, seats=setup.seats)
@@ -79,7 +79,7 @@ def check(setup: Setup) -> Reason | None:
 
 
 def _difference(pieces: Iterable[Piece], expected: Mapping[Piece, int]) -> tuple[Piece, int, int] | None:
-    """Return the first kind of piece whose number is wrong, how many there are and how many there should be."""
+    """Return the first kind of piece whose number is wrong, its number and the right one; None if all are right."""
     counts = Counter(pieces)
     for name, count in expected.items():
         if counts[name] != count:
@@ -97,8 +97,7 @@ def deal_again(setup: Setup, state: "State", rng: Generator) -> Setup:
 def copy_for(setup: Setup, steps: Sequence[tuple[Seat, Action]], dealt: "State", viewer: Seat | None) -> Setup:
     """Return a set-up with which the same steps lead to the dealt hands and piles.
 
-    Whoever is not the viewer has drawn what it laid, in that order, and its hand after that: so every tile is there
-    in time.
+    In it, each seat except the viewer draws first the tiles that it laid, in that order, and then its hand.
     """
     piles = []
     for seat, pile in enumerate(setup.deal.worker_piles):

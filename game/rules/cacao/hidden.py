@@ -1,4 +1,4 @@
-"""Dealing at random what a view does not know."""
+"""Dealing at random the hands and piles of Cacao that a view does not show."""
 
 from game.rules.cacao.board import State
 from game.rules.cacao.view import View, kinds_out, shapes_out, table
@@ -6,7 +6,7 @@ from game.rules.numbers import Generator, bytes_vector, shuffled
 
 
 class Hidden:
-    """Hands and piles that a view does not know, to be dealt as often as wanted."""
+    """Deals the hands and piles that a view does not show, as often as wanted."""
 
     def __init__(self, view: View) -> None:
         self._table = table(view)
@@ -16,7 +16,7 @@ class Hidden:
         self._kinds = bytes_vector(kinds_out(view))
 
     def deal(self, rng: Generator) -> State:
-        """Deal hands and piles from the tiles that are still out."""
+        """Return a state that fits the view, with hands and piles dealt at random from the tiles not shown."""
         state = self._table.copy()
         piles = []
         for seat, shapes in enumerate(self._shapes):

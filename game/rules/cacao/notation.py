@@ -2,8 +2,8 @@
 
 On the board `a1111` is seat a's worker tile with its workers clockwise from the north, `a1111^2101` one built over
 another; `pl1 mk2 mi1 wa su te` are jungle tiles; `?` is a space that must be filled. `!` stands behind what was laid in
-this turn. `groups a0,1e` are activated workers: seat, cell, edge. `income a0,0+3` is gold that seat got at that tile.
-What the line does not tell of hands and piles is dealt by seed 0.
+this turn. `groups a0,1e` are activated workers: seat, cell, edge. `income a0,0+3`: seat a got 3 gold at cell 0,0.
+Tiles of hands and piles that the line does not name are dealt with seed 0.
 """
 
 from collections import Counter
@@ -120,7 +120,7 @@ def _numbers(numbers: Sequence[int]) -> str:
 
 
 def position(text: str) -> State:
-    """Return the state that a line tells of; raise `BadSetup` if it cannot be read or its pieces are no game's."""
+    """Return the state that a line describes; raise `BadSetup` if it can't be read or no game has these pieces."""
     line = read(text, "cacao", _SECTIONS)
     if line.seats not in SEAT_COUNTS or line.step not in _STEPS:
         raise wrong("head", " ".join(line.head))
@@ -205,7 +205,7 @@ class _Board:
         return WorkerTile(cell, seat, _read_edges(top), _read_edges(under) if under else None)
 
     def group(self, word: str) -> ActivatedGroup:
-        """Return the activated workers that a word such as `a0,1e` tells of."""
+        """Return the activated workers that a word such as `a0,1e` stands for."""
         cell, side = cell_of("groups", word[1:-1]), word[-1:]
         tile = next((tile for tile in self.workers if tile.cell == cell), None)
         if tile is None or side not in SIDES or letter(tile.seat) != word[0]:
@@ -217,7 +217,7 @@ class _Board:
         return ActivatedGroup(tile.seat, cell, SIDES[edge], tile.edges[edge], self._kinds[near])
 
     def income(self, word: str) -> Income:
-        """Return the gold that a word such as `a0,1+3` tells of."""
+        """Return the income that a word such as `a0,1+3` stands for: seat, cell and gold."""
         place, plus, gold = word[1:].partition("+")
         cell = cell_of("income", place)
         if not plus or cell not in self._kinds:
@@ -233,7 +233,7 @@ def _read_edges(word: str) -> Edges:
 
 
 def _deal(state: State, seen: View, line: PositionLine) -> None:
-    """Give the seats the hands that the line tells of, and deal all other tiles into the piles by seed 0."""
+    """Give the seats the hands that the line names, and deal all other tiles into the piles with seed 0."""
     rng = Generator(0)
     hands = line.by_seat("hand")
     piles = []

@@ -1,7 +1,7 @@
 """Why an action of Cacao is refused, in words: a rule and a sentence for each number that `turn.refusal` gives.
 
-Wherever several hold, `turn` gives the one that a player would say first: wrong seat, wrong step, not your piece,
-wrong or taken space, adjacency, cost.
+Where there are several reasons, `turn` gives the first of these: wrong seat, wrong step, not your piece, wrong or
+taken space, adjacency, cost.
 """
 
 from typing import Final, NamedTuple
@@ -26,7 +26,7 @@ from game.rules.core import N2_, N_, Action, Reason, Refused, Seat, Value, Who, 
 
 
 class _Attempt(NamedTuple):
-    """What was refused."""
+    """An action that was refused, with the state and the seat."""
 
     state: State
     seat: Seat

@@ -24,7 +24,7 @@ SCORE_KEYS: Final = ("gold", "temples", "sun", "water")
 
 
 def workers_facing(state: State, space: i64) -> vec[i64]:
-    """C-X2: the workers of each seat on edges that touch the temple, of the top tiles only."""
+    """C-X2: return how many workers each seat has on edges that touch the temple, on top tiles only."""
     workers = vec[i64]([0] * state.seats)
     board = state.board
     for side in range(4):
@@ -78,12 +78,12 @@ def temple_gold(workers: Sequence[int]) -> list[int]:
 
 
 def points(state: State) -> list[int]:
-    """Return the gold of each seat if the game ended now: with sun tokens (C-X7), water (C-X8) and temples."""
+    """Return the gold of each seat if the game ended now, with that for sun tokens (C-X7), water (C-X8) and temples."""
     return list(flat_points(state))
 
 
 def flat_points(state: State) -> vec[i64]:
-    """Return what `points` does, as a flat list."""
+    """Return the same numbers as `points`, as a flat list."""
     gold, sun, water = state.gold, state.sun, state.water
     seats = state.seats
     totals = vec[i64]([0] * seats)
@@ -102,7 +102,7 @@ def points_by_key(state: State, seat: i64) -> list[int]:
 
 
 def temple_gold_of(state: State, seat: i64) -> i64:
-    """Return what a seat gets at the temples if the game ends now."""
+    """Return the gold that a seat gets at all temples if the game ends now."""
     gold: i64 = 0
     for space in state.temples():
         gold += temple_shares(workers_facing(state, space))[seat]
@@ -110,7 +110,7 @@ def temple_gold_of(state: State, seat: i64) -> i64:
 
 
 def score(state: State) -> Sheet:
-    """Return every gold with the spaces that it came from, and what would come if the game ended now."""
+    """Return the score sheet if the game ended now: each seat's gold by key, with the spaces that it comes from."""
     over = state.step == GAME_OVER
     temples = [(index, temple_workers(state, index)) for index in state.temples()]
     shares = [(index, workers, temple_gold(workers)) for index, workers in temples]
@@ -135,7 +135,7 @@ def score(state: State) -> Sheet:
 
 
 def _income(state: State, seat: Seat) -> tuple[Item, ...]:
-    """The gold from markets and mines, summed by tile; the count is how often the tile paid."""
+    """Return an item for each market or mine that paid the seat: its gold, and how often it paid."""
     by_tile = defaultdict[int, list[int]](list)
     for income in state.ledger:
         owner, index, gold = unpack_income(income)

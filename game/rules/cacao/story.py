@@ -1,4 +1,4 @@
-"""What an action of Cacao made happen, found from the table before and after it, and what the log says of both."""
+"""The events of an action of Cacao, found from the states before and after it, and the log's lines for both."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ from game.rules.core import N2_, N_, Action, Event, Phrase, Seat, Who, counted, 
 
 
 def tell_events(before: State, seat: Seat, action: Action, after: State) -> Iterator[Event]:
-    """Yield what a seat's action made happen."""
+    """Yield the events that a seat's action caused."""
     match action:
         case Place() | Build():
             yield _workers_placed(after, seat)
@@ -86,7 +86,7 @@ def _turn_ended(before: State, seat: Seat, after: State) -> Iterator[Event]:
 
 
 def describe_action(seat: Seat, action: Action) -> Phrase:
-    """Return what the seat does."""
+    """Return the line of the log for an action of a seat."""
     who = Who(seat)
     match action:
         case Place(tile=tile, cell=(x, y)):
@@ -107,7 +107,7 @@ def describe_action(seat: Seat, action: Action) -> Phrase:
 
 
 def describe_event(event: Event) -> Phrase | None:
-    """Return what has happened, or None if there is nothing more to say."""
+    """Return the line of the log for an event, or None if the log does not mention it."""
     match event:
         case happened.WorkersPlaced():
             return _placed_line(event)
@@ -158,7 +158,7 @@ def _work_line(event: happened.Worked) -> Phrase:
 
 
 def _gains(event: happened.Worked) -> tuple[Phrase, ...]:
-    """Return both sides of what was traded, and what found no place."""
+    """Return phrases for what workers paid, what they brought, and what had no room."""
     parts: list[Phrase] = []
     if event.fruit:
         parts.append(_amount(N2_("{amount} cacao", "{amount} cacao"), event.fruit))

@@ -130,7 +130,7 @@ def permits(state: State, code: i64) -> bool:
 
 
 def refusal(state: State, code: i64) -> i64:
-    """Return why the seat that decides may not do this, or LEGAL."""
+    """Return why the action is not legal, as a number, or LEGAL."""
     # What is done, on which space, and how: which way a tile lies, which one it is, or which workers are used.
     what, space, how = code >> 20, code >> 8 & 0xFFF, code & 0xFF
     step = state.step
@@ -152,7 +152,7 @@ def refusal(state: State, code: i64) -> i64:
 
 
 def play(state: State, code: i64) -> None:
-    """Play a legal action in place."""
+    """Play a legal action of the seat that decides: the state is changed in place."""
     what, space, how = code >> 20, code >> 8 & 0xFFF, code & 0xFF
     if what == PLACE:
         _place(state, space, how)
@@ -170,7 +170,7 @@ def play(state: State, code: i64) -> None:
 
 
 def _list_placements(state: State) -> vec[i64]:
-    """C-A1: any tile of the hand, in any orientation, on any empty worker space beside a jungle tile."""
+    """C-A1: list any tile of the hand, in any orientation, on any empty worker space beside a jungle tile."""
     orientations = ORIENTATIONS[state.shapes_in_hand(state.seat)]
     codes = vec[i64]()
     for space in state.spaces:
@@ -181,7 +181,7 @@ def _list_placements(state: State) -> vec[i64]:
 
 
 def _refuse_placement(state: State, space: i64, orientation: i64) -> i64:
-    """C-A1: from the hand, and on an empty worker space beside a jungle tile, which the board marks as open."""
+    """C-A1: return why a tile may not be laid on this space, or LEGAL: the board marks the right spaces as open."""
     refused = _refuse_tile(state, orientation)
     if refused or state.board[space] == OPEN:
         return refused
@@ -193,7 +193,7 @@ def _refuse_placement(state: State, space: i64, orientation: i64) -> i64:
 
 
 def _refuse_tile(state: State, orientation: i64) -> i64:
-    """C-A1, C-O1: the tile must be in the hand (C-S3), with the edges that its shape has (C-M1)."""
+    """C-A1, C-O1: return why a tile is not in the hand (C-S3) or has edges that its shape has not (C-M1), or LEGAL."""
     if not state.holds(state.seat, SHAPE_OF[orientation]):
         return NOT_IN_HAND
     return NOT_ITS_EDGES if orientation >= TURNED_WRONG else LEGAL
@@ -211,9 +211,9 @@ def _place(state: State, space: i64, orientation: i64) -> None:
 
 
 def _spaces_to_fill(state: State, placed: i64) -> vec[i64]:
-    """C-B1: every empty jungle space that now touches two worker tiles or more, whosever they are.
+    """C-B1: return every empty jungle space that now touches two or more worker tiles of any seats.
 
-    All such spaces were filled as soon as they came up, so only those beside the new tile can be new.
+    Only spaces beside the tile just placed are looked at: all others were filled in earlier turns.
     """
     board = state.board
     spaces = vec[i64]()
@@ -225,7 +225,7 @@ def _spaces_to_fill(state: State, placed: i64) -> vec[i64]:
 
 
 def _list_fills(state: State) -> vec[i64]:
-    """C-B2: any of these spaces with any tile of the display."""
+    """C-B2: list any space that must be filled with any tile of the display."""
     kinds = different(state.display)
     codes = vec[i64]()
     for space in state.fill:
@@ -236,7 +236,7 @@ def _list_fills(state: State) -> vec[i64]:
 
 
 def different(display: vec[i64]) -> vec[i64]:
-    """Return the different kinds of the display, in their order; C-B3: without any the top of the pile, unseen."""
+    """Return the different kinds of the display, sorted; C-B3: if it is empty, 0 for the unseen top of the pile."""
     if not display:
         return vec[i64]([0])
     first, last = display[0], display[len(display) - 1]
@@ -246,7 +246,7 @@ def different(display: vec[i64]) -> vec[i64]:
 
 
 def _refuse_fill(state: State, space: i64, kind: i64) -> i64:
-    """C-B2: one of these spaces, and a tile of the display or, where it is empty, the top of the pile (kind 0)."""
+    """C-B2: return why the space need not be filled, or not with this kind (0: the top of the pile), or LEGAL."""
     display = state.display
     if not kind and display:  # C-B3: the tiles of the display go first
         return DISPLAY_FIRST
@@ -261,7 +261,7 @@ def _refuse_fill(state: State, space: i64, kind: i64) -> i64:
 
 
 def _fill(state: State, space: i64, kind: i64) -> None:
-    """C-B2: put a tile of the display on a space, or C-B3 [gap]: the top of the pile, seen when the space is chosen."""
+    """C-B2: put a tile of the display on a space; C-B3 [gap]: for kind 0 the top of the pile, unseen until now."""
     if kind:
         state.display = remove(state.display, kind)
     else:
@@ -275,7 +275,7 @@ def _fill(state: State, space: i64, kind: i64) -> None:
 
 
 def _after_tile(state: State) -> None:
-    """Go on to the next step of the turn: first all spaces are filled, then the workers are activated."""
+    """Go on to the next step of the turn: filling, while spaces must be filled, then activating the workers."""
     if state.fill:
         state.step = FILLING
     else:
@@ -286,7 +286,7 @@ def _after_tile(state: State) -> None:
 
 
 def _activate(state: State) -> vec[i64]:
-    """Return the groups that this turn activates, in the order of their seats.
+    """Return the groups of workers that this turn activates, the active seat's first, then clockwise.
 
     C-C3: no worker is activated twice, as a worker tile and a jungle tile come to touch only once.
     C-C4: a group is the workers on one edge that touch the same jungle tile.
@@ -315,7 +315,7 @@ def _activate(state: State) -> vec[i64]:
 
 
 def _sorted_in(groups: vec[i64], new: i64) -> vec[i64]:
-    """Return the groups with a new one in its place."""
+    """Return sorted groups with a new one inserted where it belongs."""
     groups = append(groups, new)
     place = len(groups) - 1
     while place and groups[place - 1] > new:
@@ -337,7 +337,7 @@ def _next_to_work(state: State, groups: vec[i64]) -> None:
 
 
 def _list_works(state: State) -> vec[i64]:
-    """C-C4: the seat's groups in any order; C-C5: none, some or all workers of a group."""
+    """C-C4: list the seat's groups in any order, C-C5: each with none, some or all of its workers."""
     groups = state.groups
     distance = group_distance(groups[0])
     codes = vec[i64]()
@@ -353,7 +353,7 @@ def _list_works(state: State) -> vec[i64]:
 
 
 def _refuse_work(state: State, space: i64, how: i64) -> i64:
-    """C-C4: one of the seat's groups, named by a worker tile and its edge; C-C5: up to all workers of it."""
+    """C-C4: return why the seat has no group on this edge, C-C5: or not so many workers to use there, or LEGAL."""
     side, workers = how >> 2 & 3, how & 3
     tile = i64(state.board[space])
     if tile < WORKERS:
@@ -407,9 +407,9 @@ def _end_turn(state: State) -> None:
 
 
 def _use(state: State, key: i64, kind: i64, workers: i64) -> None:
-    """Let workers of a group do what the jungle tile says that they touch; what finds no place is lost.
+    """Give a seat what workers of a group bring at the jungle tile that they touch; what it has no room for is lost.
 
-    C-J6: never a temple, which scores at the end and activates nobody.
+    C-J6: the tile is never a temple: temples score at the end and activate nobody.
     """
     seat = state.seat
     if kind <= DOUBLE_PLANTATION:  # C-J1: harvest one or two cacao fruits, as many as the storage has places for
@@ -432,7 +432,7 @@ def _earn(state: State, seat: i64, gold: i64, key: i64) -> None:
 
 
 def most_workers(state: State, seat: i64, workers: i64, kind: i64) -> i64:
-    """C-C5: all workers of a group, C-J2: but at a market only as many as there are fruits in storage."""
+    """C-C5: return how many of these workers can be used: all, C-J2: but at a market at most one for each fruit."""
     if FIRST_MARKET <= kind <= LAST_MARKET:
         return min(workers, state.fruit[seat])
     return workers
@@ -442,7 +442,7 @@ def most_workers(state: State, seat: i64, workers: i64, kind: i64) -> i64:
 
 
 def _list_buildings(state: State, codes: vec[i64]) -> vec[i64]:
-    """C-O1: any tile of the hand, in any orientation, over own tiles; C-O4: the seat has a sun token for it."""
+    """C-O1: return `codes` with any tile of the hand, in any orientation, over own tiles; C-O4: with a sun token."""
     seat = state.seat
     orientations = ORIENTATIONS[state.shapes_in_hand(seat)]
     for space in buildable(state, seat):
@@ -459,7 +459,7 @@ def buildable(state: State, seat: i64) -> vec[i64]:
 
 
 def _refuse_building(state: State, space: i64, orientation: i64) -> i64:
-    """C-O1: from the hand, and on one of the seat's own tiles."""
+    """C-O1: return why a tile of the hand may not be laid over the tile on this space, or LEGAL."""
     if not state.building_allowed():  # C-O1: from the moment on at which pile and display are empty
         return TILES_LEFT
     refused = _refuse_tile(state, orientation)
@@ -475,7 +475,7 @@ def _refuse_building(state: State, space: i64, orientation: i64) -> i64:
 
 
 def _build_over(state: State, space: i64, orientation: i64) -> None:
-    """C-O1: lay a worker tile over an own one; it costs a sun token. C-O3: nothing is filled, workers are activated."""
+    """C-O1: lay a worker tile over one of the seat's own for a sun token; C-O3: activate workers, but fill nothing."""
     state.sun[state.seat] -= 1
     state.lay_from_hand(space, orientation)
     _after_tile(state)
@@ -491,7 +491,7 @@ def _build_over(state: State, space: i64, orientation: i64) -> None:
 
 
 def play_at_random(state: State, rng: Generator) -> int:
-    """Play to the end in place, with every legal set listed; return the number of actions."""
+    """Play random actions to the end, in place, listing all legal ones each time; return the number of actions."""
     actions = 0
     while state.step != GAME_OVER:
         codes = legal(state)

@@ -1,4 +1,4 @@
-"""What a seat may know of a game of Cacao, and dealing the rest at random."""
+"""What a seat may know of a game of Cacao."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -64,7 +64,7 @@ class ActivatedGroup(msgspec.Struct, frozen=True):
 
 
 class Income(msgspec.Struct, frozen=True):
-    """Gold that a seat got at a jungle tile."""
+    """The gold that a seat got at a jungle tile."""
 
     seat: Seat
     cell: Cell
@@ -72,7 +72,7 @@ class Income(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """All that `viewer` knows (None: somebody who looks on): everything open, its own hand, and counts."""
+    """All that `viewer` knows (None: a spectator): the open table, its own hand, and the number of hidden tiles."""
 
     viewer: Seat | None
     seats: int
@@ -100,7 +100,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Return what the seat may know."""
+    """Return all that a seat may know of the state (None: a spectator)."""
     return View(
         viewer=seat,
         seats=state.seats,
@@ -147,24 +147,24 @@ def _income(income: int) -> Income:
 
 
 def redact(event: Event, seat: Seat | None) -> Event:
-    """Return an event without the tile that another seat drew."""
+    """Return an event as a seat may know it: without a worker tile that another seat drew."""
     if isinstance(event, WorkersDrawn) and event.seat != seat:
         return WorkersDrawn(event.seat, None)
     return event
 
 
 def names_of_hand(action: Action) -> tuple[HandPiece, ...]:
-    """Return the worker tile that an action lays."""
+    """Return the worker tile that an action lays, or nothing."""
     return (action.tile,) if isinstance(action, Place | Build) else ()
 
 
 def shown_of_hand(seat: Seat, event: Event) -> tuple[HandPiece, ...]:
-    """Return the worker tile that a seat was seen to lay."""
+    """Return the worker tile that the seat laid in this event, or nothing."""
     return (event.tile,) if isinstance(event, WorkersPlaced) and event.seat == seat else ()
 
 
 def table(seen: View) -> State:
-    """Return the state as the view knows it: hidden hands and piles are empty."""
+    """Return the state that a view shows, with hidden hands and piles left empty."""
     state = State()
     state.seats, state.first = seen.seats, seen.first
     state.turn, state.active, state.seat, state.step = seen.turn, seen.active, seen.seat, seen.step
@@ -212,7 +212,7 @@ def _layers(tile: WorkerTile) -> tuple[Edges, ...]:
 
 
 def kinds_out(seen: View) -> list[int]:
-    """Return the kinds of the jungle tiles that are still in the pile."""
+    """Return the kinds of the jungle tiles that are still in the pile, one by one."""
     shown = [KIND_CODE[tile.kind] for tile in seen.jungle] + [KIND_CODE[kind] for kind in seen.display]
     return _remaining({KIND_CODE[kind]: count for kind, count in jungle_tiles(seen.seats).items()}, shown)
 

@@ -90,7 +90,7 @@ class Chocolatl(Rules[State, Setup, View]):
         return turn.draw(state, rng)
 
     def meaning(self, turn: Sequence[Action]) -> Hashable:
-        """X-R2: two cards at a station count together, whichever was laid first."""
+        """X-R2: return a value that is equal for turns that lay the same cards at each station, in any order."""
         return super().meaning([_in_order(action) if isinstance(action, Bid) else action for action in turn])
 
     def play_at_random(self, state: State, rng: Generator) -> int:
@@ -168,4 +168,4 @@ def _in_order(bid: Bid) -> Bid:
 
 
 PART: Final = Chocolatl()
-"""The rules of Chocolatl; there is one object of them."""
+"""The rules of Chocolatl, as the only object of `Chocolatl`."""

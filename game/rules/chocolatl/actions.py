@@ -1,4 +1,4 @@
-"""What a seat is asked and can do in Chocolatl, what the dice show, and what can happen: the plain data of a record."""
+"""What a seat is asked and can do in Chocolatl, what dice can show, and the events of the game."""
 
 from typing import Literal
 
@@ -24,7 +24,7 @@ class Sacrifice(Action, frozen=True, tag="sacrifice"):
 
 
 class Bid(Action, frozen=True, tag="bid"):
-    """X-R2: lay cards face down at stations: by station just those that are newly laid."""
+    """X-R2: lay cards face down at stations: by station the cards that are laid now, without earlier ones."""
 
     cards: dict[StationName, tuple[int, ...]]
 
@@ -43,38 +43,38 @@ class Hold(Action, frozen=True, tag="hold"):
 
 
 class City(Action, frozen=True, tag="city"):
-    """X-3: take the hut or the black die; the second gets the other."""
+    """X-3: the highest bidder takes the hut or the black die; the second highest gets the other."""
 
     take: Literal["hut", "die"]
 
 
 class Pyramid(Action, frozen=True, tag="pyramid"):
-    """X-4: decide who places the first stone where both place one."""
+    """X-4: the highest bidder decides which of the two highest places a stone first."""
 
     first: Literal["self", "other"]
 
 
 class Discard(Action, frozen=True, tag="discard"):
-    """X-6: give up a card for the one just won (house rule `choose`)."""
+    """X-6: give up a card of the hand for the one just won (house rule `choose`)."""
 
     card: int
 
 
 class Harvest(Action, frozen=True, tag="harvest"):
-    """X-R1: the three harvest dice."""
+    """X-R1: the pips of the three harvest dice."""
 
     values: tuple[int, ...]
 
 
 class Bonus(Action, frozen=True, tag="bonus"):
-    """X-B3: the black dice that a seat rolled."""
+    """X-B3: the pips of the black dice that a seat rolled."""
 
     seat: Seat
     values: tuple[int, ...]
 
 
 class Last(Action, frozen=True, tag="last"):
-    """X-F1: the unused black die that a seat rolls in final scoring."""
+    """X-F1: the pips of the unused black die that a seat rolls in final scoring."""
 
     seat: Seat
     values: tuple[int, ...]
@@ -91,7 +91,7 @@ ChocolatlOutcome = Harvest | Bonus | Last
 
 
 class Paying(Event, frozen=True):
-    """What a station pays: whoever has seen what came of a bid takes back nothing that led to it."""
+    """An event by which a station pays somebody; steps before it cannot be undone."""
 
     @property
     def reveals(self) -> bool:
@@ -106,15 +106,15 @@ class CardSacrificed(Revealing, frozen=True, tag="card_sacrificed"):
 
 
 class RoundStarted(Revealing, frozen=True, tag="round_started"):
-    """A round began: the field of the leading disc fixed the way of bidding (X-R3), two cards were laid open (X-R1)."""
+    """A round began, with its way of bidding (X-R3) and two open cards (X-R1), or none in round 7."""
 
     round: int
     way: Colour
     leader: Seat
-    """The top disc of those in the lead."""
+    """The seat whose disc is in the lead; of several on the same field, the top one."""
     field: int
     drink: tuple[int, int]
-    """What the cacao drink pays to first and second."""
+    """The points that the station of the cacao drink pays to the first and the second."""
     cards: tuple[int, ...]
     """The open improvement cards, of the small deck and of the large one."""
 
@@ -126,25 +126,25 @@ class HarvestRolled(Revealing, frozen=True, tag="harvest_rolled"):
 
 
 class BidLaid(Revealing, frozen=True, tag="bid_laid"):
-    """A seat laid cards face down; nobody else sees which."""
+    """A seat laid cards face down; others see only where, and how many."""
 
     seat: Seat
     cards: dict[StationName, tuple[int, ...]] | None
     stations: tuple[int, ...] = ()
-    """Where they lie, for all to see."""
+    """The stations at which the cards lie, for all to see."""
     count: int = 0
-    """How many they are, on all the stations together."""
+    """The number of cards at all these stations together."""
 
 
 class BidsRevealed(Revealing, frozen=True, tag="bids_revealed"):
-    """Cards at a station were turned over: per seat those that nobody else had seen before."""
+    """Cards at a station were turned over: for each seat, the cards that only the seat itself had seen before."""
 
     station: int
     cards: tuple[tuple[int, ...], ...]
 
 
 class Total(msgspec.Struct, frozen=True):
-    """What a seat's bid at a station is made of."""
+    """A seat's bid at a station, with the parts that it is the sum of."""
 
     cards: int
     huts: int
@@ -154,7 +154,7 @@ class Total(msgspec.Struct, frozen=True):
 
 
 class Tie(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Two neighbours of a ranking with equal totals, and what put one ahead (X-B4); `idle` if both get the same."""
+    """Two neighbours in a ranking with equal totals, and what put one ahead (X-B4); `idle` if both get the same."""
 
     ahead: Seat
     behind: Seat
@@ -163,7 +163,7 @@ class Tie(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class StationRanked(Event, frozen=True, tag="station_ranked"):
-    """The bids of a station were ranked, from the highest down; again after each roll of black dice."""
+    """The bids of a station were ranked, from the highest down; this is repeated after each roll of black dice."""
 
     station: int
     bids: tuple[Total, ...]
@@ -172,7 +172,7 @@ class StationRanked(Event, frozen=True, tag="station_ranked"):
 
 
 class DiceHeld(Event, frozen=True, tag="dice_held"):
-    """A seat kept its black dice; `idle` where no roll would have changed what anybody gets."""
+    """A seat kept its black dice; `idle` if no roll could have changed what anybody gets."""
 
     seat: Seat
     station: int
@@ -180,7 +180,7 @@ class DiceHeld(Event, frozen=True, tag="dice_held"):
 
 
 class DiceSpent(Event, frozen=True, tag="dice_spent"):
-    """A seat takes black dice to roll them at once; they are gone."""
+    """A seat uses up black dice, to roll them all at once."""
 
     seat: Seat
     station: int
@@ -196,19 +196,19 @@ class DiceRolled(Revealing, frozen=True, tag="dice_rolled"):
 
 
 class PointsScored(Paying, frozen=True, tag="points_scored"):
-    """A seat's disc moved, or stayed where it stood on 0; `spared` is the loss that found nothing to take (X-B6)."""
+    """A seat won or lost points; `spared` counts those that it did not lose because its disc stops at 0 (X-B6)."""
 
     seat: Seat
     points: int
     station: int
     why: Literal["chocolatl", "harvest", "row", "drink", "lowest", "tachli"]
     field: int
-    """Where the disc lies now."""
+    """The field on which the disc lies now."""
     spared: int = 0
 
 
 class FigureTaken(Paying, frozen=True, tag="figure_taken"):
-    """A seat got a figure, from the station or from the seat that had it before."""
+    """A seat got a figure: the Chocolatl figure or the Old Man."""
 
     seat: Seat
     figure: Figure
@@ -221,7 +221,7 @@ class HutBuilt(Paying, frozen=True, tag="hut_built"):
     seat: Seat
     huts: int
     cubes: int
-    """How many of each the seat has now."""
+    """How many cubes the seat has now."""
 
 
 class DieTaken(Paying, frozen=True, tag="die_taken"):
@@ -229,11 +229,11 @@ class DieTaken(Paying, frozen=True, tag="die_taken"):
 
     seat: Seat
     dice: int
-    """How many the seat has now."""
+    """How many black dice the seat has now."""
 
 
 class StonePlaced(Paying, frozen=True, tag="stone_placed"):
-    """A seat placed a stone in the pyramid, positions and rows counted from 0 and from the bottom."""
+    """A seat placed a stone in the pyramid; rows count from 0 at the bottom, places in a row from 0."""
 
     seat: Seat
     position: int
@@ -242,13 +242,13 @@ class StonePlaced(Paying, frozen=True, tag="stone_placed"):
 
 
 class RowScored(Event, frozen=True, tag="row_scored"):
-    """A row was full: the seat with most stones in it scored its bonus (X-4b)."""
+    """A row of the pyramid is full, and the seat with most stones in it scores the bonus of the row (X-4b)."""
 
     row: int
     seat: Seat
     bonus: int
     stones: tuple[int, ...]
-    """How many each seat has in it."""
+    """How many stones each seat has in the row."""
     tie: Tie | None
 
 
@@ -267,7 +267,7 @@ class CardDiscarded(Event, frozen=True, tag="card_discarded"):
 
 
 class LastRound(Event, frozen=True, tag="last_round"):
-    """It became known that this round is the last one (X-E1)."""
+    """From now on it is certain that this round is the last one (X-E1)."""
 
     reason: Literal["round", "track", "cubes"]
     seat: Seat | None = None
@@ -288,7 +288,7 @@ class LastDieRolled(Revealing, frozen=True, tag="last_die_rolled"):
 
 
 class FinalScored(Event, frozen=True, tag="final_scored"):
-    """One line of final scoring, per seat; the keys are those of the score sheet (X-F1)."""
+    """What one line of final scoring brings to each seat; `key` is its key on the score sheet (X-F1)."""
 
     key: str
     points: tuple[int, ...]

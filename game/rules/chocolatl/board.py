@@ -1,7 +1,7 @@
 """The position of a game of Chocolatl, packed into numbers: cards, the state, actions as codes, what is waited for.
 
-A hand tells how many there are of each card, a row which card lies on which place: both take four bits a card, or a
-place. A place of a row is 0 where nothing lies, and otherwise one more than the card.
+A hand has four bits for each card: how many of the card there are. A row has four bits for each place: 0 where
+nothing lies, otherwise the card plus one.
 """
 
 from collections.abc import Iterable
@@ -46,9 +46,9 @@ BITS: Final = 4
 PLACE: Final = 15
 """The bits of the first place of a row."""
 MOST: Final = 15
-"""How many cards a row holds, and how many different ones a hand."""
+"""The most cards in a row, and the most different cards in a hand."""
 _ONE: Final = vector(1 << BITS * card for card in range(MOST))
-"""By card the hand with just this card; a table, because the compiler shifts a bare number within 32 bits."""
+"""By card the hand with just one copy of this card."""
 
 
 # Hands.
@@ -126,12 +126,12 @@ def row_of(cards: Iterable[int]) -> i64:
 
 
 def laid_on(place: i64, card: i64) -> i64:
-    """Return the row with nothing but this card on this place."""
+    """Return a row in which this card lies on this place, and nothing else."""
     return card + 1 << BITS * place
 
 
 def card_on(row: i64, place: i64) -> i64:
-    """Return the card on a place, or -1."""
+    """Return the card on a place of a row, or -1 if nothing lies there."""
     return (row >> BITS * place & PLACE) - 1
 
 
@@ -152,7 +152,7 @@ def cards_in(row: i64) -> bytes:
 
 NOBODY: Final[Seat] = -1
 UNKNOWN: Final = -1
-"""A sacrifice that was not made yet, or that a view does not know."""
+"""Stands for a sacrifice that was not made yet, or that a view does not show."""
 
 # What the game waits for: decisions, and dice that are due.
 SACRIFICING: Final = 0
@@ -181,7 +181,7 @@ FINAL_SCORING: Final = 18
 
 
 class Step(IntEnum):
-    """What the game waits for, as views tell it."""
+    """What the game waits for, as a view names it."""
 
     SACRIFICE = SACRIFICING
     HARVEST = HARVEST_DUE
@@ -196,9 +196,9 @@ class Step(IntEnum):
 
 
 PLACES: Final = 12
-"""Two places at each station: the first card's and the second card's."""
+"""The places of a row: at each station one for the first card and one for the second."""
 _POINTS: Final = 1 << 10
-"""Added to the points in a line of the ledger, so that they are never negative there."""
+"""A number added to the points in a line of the ledger, so that it holds no negative numbers."""
 
 
 @final
@@ -219,11 +219,11 @@ class State:
     small_deck: bytes
     large_deck: bytes
     choose: bool
-    """House rule `tachli` = `choose`."""
+    """Whether the winner of a card chooses which one to give up (house rule `tachli` = `choose`)."""
     # The moment:
     step: i64
     seat: i64
-    """Who decides or rolls now; nobody where several choose at once, or the table rolls."""
+    """The seat that decides or rolls now; `NOBODY` if several choose at once, or dice belong to no seat."""
     waiting: i64
     """The seats that still have to sacrifice or to bid, as bits."""
     round: i64
@@ -237,40 +237,40 @@ class State:
     bids: vec[i64]
     """The bids of this station with all modifiers."""
     ranking: vec[i64]
-    """From the highest bid to the lowest; empty before the bids of this station lie open."""
+    """The seats from the highest bid to the lowest; empty until the bids of this station lie open."""
     # The bids of the round:
     laid: vec[i64]
     """What each seat has laid: a row with two places for each station."""
     first_shown: i64
     second_shown: i64
-    """At how many stations the first and second cards lie open."""
+    """At how many stations the second cards lie open; `first_shown` counts those where the first cards do."""
     pips: vec[i64]
     """What black dice added to the bids of this station."""
     held: i64
-    """The seats that held since the last roll, as bits."""
+    """The seats that kept their black dice since the last roll, as bits."""
     rolled: i64
     """How many black dice are being rolled."""
     # The table:
     points: vec[i64]
     heights: vec[i64]
-    """When each disc came to its field: of two on the same field the later one lies higher (X-B6)."""
+    """A number for each disc: of two discs on one field, the one with the larger number lies higher (X-B6)."""
     clock: i64
     chocolatl: i64
     oldman: i64
     pyramid: vec[i64]
-    """The seat of every stone, in the order of places."""
+    """The seat of every stone, in the order in which the places were filled."""
     # The seats:
     huts: vec[i64]
     dice: vec[i64]
     cubes: vec[i64]
     hands: vec[i64]
-    """Every card that a seat has, also while it lies at a station."""
+    """All cards of each seat, also those that lie at stations."""
     sacrificed: vec[i64]
     won: vec[i64]
     discarded: vec[i64]
     last_dice: vec[i64]
     ledger: vec[i64]
-    """What stations moved discs by: a number for each time."""
+    """By how much stations moved discs: a number for each move, which `scored` takes apart."""
 
     def copy(self) -> "State":
         other = State()
@@ -336,7 +336,7 @@ class State:
         return bytes(list(sorted_cards(self.free(seat))))
 
     def laid_cards(self, seat: i64, layer: i64) -> bytes:
-        """Return the first cards that a seat has laid, by station, or with 1 for a layer the second ones."""
+        """Return the first cards (layer 0) or the second cards (layer 1) that a seat has laid, by station."""
         row = self.laid[seat]
         return bytes([card_on(row, place) for place in range(layer, PLACES, 2) if card_on(row, place) >= 0])
 
@@ -346,7 +346,7 @@ class State:
         return first[: self.first_shown] + second[: self.second_shown]
 
     def deal_hand(self, seat: i64, sacrificed: i64) -> None:
-        """Give a seat the hand that follows from its sacrifice and from the cards that it won and gave up."""
+        """Set a seat's hand: all thirteen cards without the sacrifice, with cards won, without cards given up."""
         self.sacrificed[seat] = sacrificed
         hand = without_card(WHOLE_HAND, sacrificed)
         for card in cards_in(self.won[seat]):
@@ -361,7 +361,7 @@ class State:
         self.first_shown = self.second_shown = 0
 
     def clear_bids(self) -> None:
-        """Forget the bids of a station that is done."""
+        """Remove the bids and the ranking of a station that is done."""
         self.pips, self.bids, self.ranking, self.held = vec[i64](), vec[i64](), vec[i64](), 0
 
     def open_cards(self) -> bytes:
@@ -379,11 +379,11 @@ class State:
         return place
 
     def discs(self) -> list[int]:
-        """Return the seats by field, those on one field from the bottom disc to the top one."""
+        """Return the seats by the field of their discs, on one field from the bottom disc to the top one."""
         return sorted(range(self.seats), key=lambda seat: (self.points[seat], self.heights[seat]))
 
     def enter(self, seat: i64, in_round: i64, station: i64, points: i64) -> None:
-        """Write a line of any round and station into the ledger."""
+        """Write into the ledger by how many points a station moved a seat's disc in a round."""
         self.ledger = append(self.ledger, seat << 28 | in_round << 24 | station << 20 | points + _POINTS)
 
     def scored(self) -> list[ScoredAtStation]:
@@ -394,10 +394,7 @@ class State:
         ]
 
     def candidates(self, seat: i64) -> tuple[int, ...]:
-        """Return the cards that a seat can have sacrificed, for somebody who has seen all that was open.
-
-        All twelve cards lie open before the first round ends (X-R2), and cards are won and given up only after that.
-        """
+        """Return the cards that a seat may have sacrificed, as far as the cards seen by all allow."""
         if self.round > 1:
             return (self.sacrificed[seat],)
         shown = self.shown(seat)
@@ -447,13 +444,13 @@ OTHER: Final = 11 << 48
 OF_ANOTHER_GAME: Final = 15 << 48
 
 DETAIL: Final = (1 << 48) - 1
-"""The bits of a code below those that say what is done."""
+"""The bits of a code that hold the details; the bits above them say what is done."""
 
 # Above what is done: what no legal action has, and no number can tell.
 ODD: Final = 52
 NO_SUCH_CARD: Final = 1
 NOT_ONE_OR_TWO: Final = 2
-"""At some station there are no cards, or more than two."""
+"""Marks the code of a bid that lays no cards, or more than two, at some station."""
 OTHER_ROLLER: Final = 4
 
 _ALONE: Final[dict[int, Action]] = {
@@ -462,7 +459,7 @@ _ALONE: Final[dict[int, Action]] = {
 
 
 def decode(state: State, code: int) -> Action:
-    """Return the action, or the outcome for the seat that rolls, that a number stands for."""
+    """Return the action or the outcome of dice that a number stands for."""
     what, detail = code >> WHAT, code & DETAIL
     if what == BID:
         return Bid(_bid_cards(detail))
@@ -500,7 +497,7 @@ def _pips_in(row: int) -> tuple[int, ...]:
 
 
 def encode(state: State, action: Action) -> int:
-    """Return the number that stands for an action; of one that is never legal, a number that is never legal either."""
+    """Return the number that stands for an action; one that no game can have gets a number that is never legal."""
     match action:
         case Bid(cards=cards):
             return BID << WHAT | _row(state, cards)
@@ -526,7 +523,7 @@ def encode(state: State, action: Action) -> int:
 
 
 def _row(state: State, cards: dict[StationName, tuple[int, ...]]) -> int:
-    """X-R3: return the row of these cards; a single card goes to the first or second place, as the round stands."""
+    """X-R3: return the row of these cards; a single card goes to the second place once the first cards lie open."""
     layer = int(state.way == FIRST_THEN_SECOND and state.first_shown > 0)
     row = odd = 0
     for key, laid in cards.items():
@@ -545,7 +542,7 @@ def _row(state: State, cards: dict[StationName, tuple[int, ...]]) -> int:
 
 
 def _pips_row(values: tuple[int, ...]) -> int:
-    """Return what some dice show, four bits a die; what no die shows is 15."""
+    """Return the pips of some dice, four bits a die; a number that no die shows becomes 15."""
     row = 0
     for number, pips in enumerate(values[:PLACES]):
         row |= (pips if 1 <= pips <= PIPS else 15) << 4 * number
@@ -556,7 +553,7 @@ def _pips_row(values: tuple[int, ...]) -> int:
 
 
 def _all_at_once(prompt: Prompt) -> tuple[Pending, ...]:
-    """Return by set of seats, as bits, the decision that waits for all of these; the set is never empty."""
+    """Return, for every set of seats as bits, the pending decision of these seats, all asked with the same prompt."""
     decisions: list[Pending] = [OVER]
     for waiting in range(1, 1 << len(COLOURS)):
         seats = [seat for seat in range(len(COLOURS)) if waiting >> seat & 1]
@@ -576,7 +573,7 @@ _BIDS: Final = (
     _all_at_once(BidPrompt("bid", _EVERYWHERE, 1)),
     *[_all_at_once(BidPrompt("bid", (station,), 2)) for station in _EVERYWHERE],
 )
-"""X-R3: who is asked for what, by the way of bidding; the gold way has an entry for each station."""
+"""X-R3: the pending decisions by way of bidding, and by the set of seats; the gold way has one for each station."""
 _DECISIONS: Final = tuple([_by_seat(step) for step in Step])
 _HARVEST: Final = Chance("harvest", HARVEST_DICE)
 _BONUS: Final = tuple([tuple([Chance("bonus", dice, seat) for seat in range(5)]) for dice in range(ROUNDS + 3)])

@@ -55,7 +55,7 @@ ONE_BY_ONE: Final = 2
 
 
 class Way(IntEnum):
-    """X-R3: the ways of bidding, by the colour of the field of the leading disc."""
+    """X-R3: the ways of bidding; each belongs to a colour of the track's fields."""
 
     RED = ALL_AT_ONCE
     GREEN = FIRST_THEN_SECOND
@@ -142,7 +142,7 @@ LINE_NAMES: Final[dict[str, Phrase]] = {
 
 
 class ScoredAtStation(msgspec.Struct, frozen=True, gc=False):
-    """A line of the ledger: what a station moved a disc by, as it really was (X-B6)."""
+    """A line of the ledger: by how many points a station moved a seat's disc in a round, after X-B6."""
 
     seat: Seat
     round: int

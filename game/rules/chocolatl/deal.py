@@ -1,4 +1,4 @@
-"""What a game of Chocolatl begins with: dealing it (X-S1), checking it, dealing again, and copying its past."""
+"""The set-up of a game of Chocolatl: dealing it (X-S1), checking it, dealing it again, and copying a game's past."""
 
 from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
@@ -22,17 +22,17 @@ class Options(msgspec.Struct, frozen=True):
 
 
 class Deal(msgspec.Struct, frozen=True):
-    """All that was shuffled, decks in drawing order; and the colours of the track, from field 1 on repeated."""
+    """The shuffled discs and decks, decks in drawing order; the colours of the track, which repeat from field 1 on."""
 
     discs: tuple[Seat, ...]
-    """From the bottom of the stack to its top."""
+    """The seats of the stacked discs, from the bottom to the top."""
     small_deck: tuple[int, ...]
     large_deck: tuple[int, ...]
     track: tuple[Colour, ...]
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """All that a game begins with. Chocolatl has no first seat: the number means nothing."""
+    """All that a game begins with. `first` means nothing, because Chocolatl has no first seat."""
 
     seats: int
     first: Seat
@@ -44,7 +44,7 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 LONGEST_TRACK = 200
-"""Most fields of a track, more than anybody scores points."""
+"""The most fields that a track may have."""
 SEAT_COUNTS = range(3, len(COLOURS) + 1)
 CHOICES = (
     Choice(
@@ -88,7 +88,7 @@ def check(setup: Setup) -> Reason | None:
 
 
 def check_size(setup: Setup) -> Reason | None:
-    """Return what is wrong if the track is longer than any in play."""
+    """Return what is wrong if the track has more than `LONGEST_TRACK` fields, else None."""
     fields = len(setup.deal.track)
     if fields > LONGEST_TRACK:
         return refuse(
@@ -98,7 +98,7 @@ def check_size(setup: Setup) -> Reason | None:
 
 
 def deal_again(setup: Setup, state: State, rng: Generator) -> Setup:
-    """Return the set-up with the cards left in the decks in another order; two cards were opened in each round."""
+    """Return the set-up with the cards that were not opened yet in a random order."""
     small, large = (rng.shuffled_from(deck, state.round) for deck in (setup.deal.small_deck, setup.deal.large_deck))
     return msgspec.structs.replace(setup, deal=msgspec.structs.replace(setup.deal, small_deck=small, large_deck=large))
 
@@ -110,9 +110,9 @@ Steps: TypeAlias = Sequence[tuple[Seat, Action]]
 
 
 def copy_for(setup: Setup, steps: Steps, dealt: State, viewer: Seat | None) -> tuple[Setup, list[tuple[Seat, Action]]]:
-    """Return a set-up and steps that lead to the dealt sacrifices, offerings and decks.
+    """Return a set-up and steps that lead to the dealt sacrifices, bids and decks.
 
-    X-R4: what lay at locations in earlier rounds was turned over, so only the offerings of this round can be others.
+    X-R4: bids of earlier rounds were turned over, so only the bids of this round change.
     """
     this_round = max((step for step, (_, action) in enumerate(steps) if isinstance(action, Harvest)), default=0)
     seen: list[tuple[Seat, Action]] = []
@@ -131,7 +131,7 @@ def copy_for(setup: Setup, steps: Steps, dealt: State, viewer: Seat | None) -> t
 
 
 def _bid_as_seen(bid: Bid, seat: Seat, dealt: State, *, second: bool) -> Bid:
-    """Return a bid of the same shape, with the cards that the seat laid in the dealt state."""
+    """Return a bid at the same stations, with the cards that the seat laid there in the dealt state."""
     layers = dealt.laid_cards(seat, 0), dealt.laid_cards(seat, 1)
     cards = {}
     for key, laid in bid.cards.items():

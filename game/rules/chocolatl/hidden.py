@@ -1,4 +1,4 @@
-"""Dealing at random what a view does not know."""
+"""Dealing at random the sacrifices, face-down cards and decks of Chocolatl that a view does not show."""
 
 from game.rules.chocolatl.board import SACRIFICING, UNKNOWN, WHOLE_HAND, State, laid_on, sorted_cards, without_card
 from game.rules.chocolatl.box import LARGE_DECK, SMALL_DECK
@@ -8,21 +8,21 @@ from game.rules.numbers import Generator
 
 
 class Hidden:
-    """Sacrifices, face-down cards and decks that a view does not know, to be dealt as often as wanted."""
+    """Deals sacrifices, face-down cards and decks that a view does not show, as often as wanted."""
 
     def __init__(self, view: View) -> None:
         self._table = table(view)
         self._viewer = view.viewer
         self._candidates = view.candidates
         self._undecided = view.waiting if view.step == SACRIFICING else ()
-        """Who has not sacrificed yet."""
+        """The seats that have not sacrificed a card yet."""
         self._seen = view.seen
         self._places = [_hidden_places(laid) for laid in view.laid]
         self._small_deck = without(SMALL_DECK, view.small_deck)
         self._large_deck = without(LARGE_DECK, view.large_deck)
 
     def deal(self, rng: Generator) -> State:
-        """Deal sacrifices, face-down cards and the rest of the decks from what the viewer has not seen."""
+        """Return a state that fits the view, with sacrifices, face-down cards and decks dealt at random."""
         state = self._table.copy()
         for seat in range(state.seats):
             if seat != self._viewer:
@@ -39,7 +39,7 @@ class Hidden:
             state.deal_hand(seat, rng.choice(self._candidates[seat]))
 
     def _deal_bids(self, state: State, seat: Seat, rng: Generator) -> None:
-        """Put cards that the seat has not shown in this round where it has laid some face down."""
+        """Put random cards that the seat has not shown in this round on the places where its cards lie face down."""
         places = self._places[seat]
         if not places:
             return

@@ -3,7 +3,7 @@
 Nearly every section holds a value for each seat, or letters of seats: `pyramid aab` are stones by place, `discs cab`
 the discs by field, the lower one first. `first a 9 5; b 7 0` are the first cards at the stations from 1 on, `second`
 those on top of them, `shown 2 1` says at how many stations they lie open. `scored a2.3+5`: in round 2, seat a got 5
-points at station 3. Hands follow from sacrifice, cards won and cards given up; seed 0 deals the rest of the decks.
+points at station 3. Hands follow from sacrifice, cards won and given up; the rest of the decks is dealt with seed 0.
 """
 
 from collections.abc import Iterable, Sequence
@@ -103,7 +103,7 @@ def _scored_word(line: ScoredAtStation) -> str:
 
 
 def position(text: str) -> State:
-    """Return the state that a line tells of; raise `BadSetup` if it cannot be read or its pieces are no game's."""
+    """Return the state that a line describes; raise `BadSetup` if it can't be read or no game has these pieces."""
     line = read(text, "chocolatl", _SECTIONS)
     if line.seats not in SEAT_COUNTS or line.step not in _STEPS:
         raise wrong("head", " ".join(line.head))
@@ -195,7 +195,7 @@ def _read_seats(state: State, line: PositionLine) -> None:
 
 
 def _check_hand(state: State, seat: Seat) -> None:
-    """Refuse cards at stations that the seat has not (X-R2); one that it gave up may still lie there (X-6)."""
+    """Raise `BadSetup` if a seat lays cards that it does not have (X-R2); a card given up may still lie there (X-6)."""
     laid = state.laid_cards(seat, 0) + state.laid_cards(seat, 1)
     for card in without(laid, state.hand(seat) + cards_in(state.discarded[seat])):
         text = N_("{seat} has no card {card} for a location")
@@ -258,7 +258,7 @@ def _cards(line: PositionLine, section: str) -> list[bytes]:
 
 
 def _deck(line: PositionLine, section: str, cards: Sequence[int], opened: int, rng: Generator) -> bytes:
-    """X-M3: return the cards of a deck that were opened, and the rest behind them."""
+    """X-M3: return a deck: first the cards that the line says were opened, then the rest at random."""
     top = _some(line, section, 0, 255)
     if len(top) != min(opened, len(cards)) or without(top, cards):
         raise wrong(section, _words(top))

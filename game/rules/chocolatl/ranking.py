@@ -1,4 +1,4 @@
-"""Bids, modifiers, ties: who is ahead at a station, or in a row of the pyramid (X-B1 to X-B7)."""
+"""Bids, modifiers and ties: who is ranked higher at a station, or in a row of the pyramid (X-B1 to X-B7)."""
 
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
@@ -12,7 +12,7 @@ TieBreaker: TypeAlias = Literal["chocolatl", "points", "disc"]
 
 
 def rank_station(state: State) -> None:
-    """Work out the bids of the present station and rank them; X-B7 [gap]: all of them, before anything is scored."""
+    """Compute all bids of the present station and rank them; X-B7 [gap]: before anything is scored."""
     seats, station = state.seats, state.station
     first, by_hut = 2 * (station - 1), hut_modifier(station)
     laid, huts, pips = state.laid, state.huts, state.pips
@@ -27,12 +27,12 @@ def rank_station(state: State) -> None:
 
 
 def hut_modifier(station: i64) -> i64:
-    """X-B1: what one hut does to a bid; it is built at station 3 after the ranking, so that station 4 is its first."""
+    """X-B1: return what each hut of a seat adds to its bid at a station, or takes from it."""
     return -1 if station == AT_TENOCHTITLAN else 1
 
 
 def oldman_modifier(station: i64) -> i64:
-    """X-B2: what the Old Man does to his holder's bid; at station 1 that is the holder of the round before."""
+    """X-B2: return what the Old Man adds to his holder's bid at a station, or takes from it."""
     return 1 if station == AT_CHOCOLATL else -1
 
 
@@ -52,7 +52,7 @@ def rank(state: State, totals: vec[i64]) -> vec[i64]:
 
 
 def place_of(state: State, totals: vec[i64], seat: i64) -> i64:
-    """Return the place, from 0, of a seat with these totals."""
+    """Return the place, from 0, of a seat in the ranking by these totals."""
     own = _key(state, totals, seat)
     place: i64 = 0
     for other in range(state.seats):
@@ -74,7 +74,7 @@ def _key(state: State, totals: vec[i64], seat: i64) -> i64:
 
 
 def wins_tie(chocolatl: Seat | None, points: Sequence[int], heights: Sequence[int], seat: Seat, other: Seat) -> bool:
-    """X-B4: return whether a seat is ranked above another one with the same total, from what lies open to all."""
+    """X-B4: return whether a seat is ranked above another one with the same total."""
     if chocolatl in (seat, other):
         return chocolatl == seat
     if points[seat] != points[other]:
@@ -83,7 +83,7 @@ def wins_tie(chocolatl: Seat | None, points: Sequence[int], heights: Sequence[in
 
 
 def tie_breaker(state: State, totals: vec[i64], ahead: i64, behind: i64) -> TieBreaker | None:
-    """X-B4: return what put one of two neighbours of a ranking ahead, or None if it was the total."""
+    """X-B4: return what decided between two neighbours in a ranking, or None if their totals differ."""
     if totals[ahead] != totals[behind]:
         return None
     if ahead == state.chocolatl:

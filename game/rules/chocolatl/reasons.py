@@ -10,7 +10,7 @@ from game.rules.core import N2_, N_, Action, Reason, Refused, Seat, Value, Who
 
 
 class _Attempt(NamedTuple):
-    """What was refused; `about` is the card that the refusal is about, if it is about one."""
+    """An action that was refused, with the state and the seat; `about` is the card that the reason names, if any."""
 
     state: State
     seat: Seat

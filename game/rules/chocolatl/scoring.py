@@ -40,7 +40,7 @@ def stones_of(state: State) -> vec[i64]:
 
 
 def final_lines(state: State) -> vec[i64]:
-    """X-F1: return what final scoring would bring now: line by line, and in each line seat by seat."""
+    """X-F1: return the points that final scoring would bring now: line by line, and in each line seat by seat."""
     seats, stones = state.seats, stones_of(state)
     most: i64 = 1
     highest: i64 = 0
@@ -64,7 +64,7 @@ def final_lines(state: State) -> vec[i64]:
 
 
 def final_points(state: State) -> dict[str, list[int]]:
-    """X-F1: what final scoring brings to every seat, by key, if it happened now."""
+    """X-F1: return the points that final scoring would bring to every seat now, by key."""
     lines, seats = list(final_lines(state)), state.seats
     return {key: lines[seats * line : seats * (line + 1)] for line, key in enumerate(FINAL_KEYS)}
 
@@ -83,13 +83,13 @@ def points(state: State) -> list[int]:
 
 
 def points_by_key(state: State, seat: i64) -> list[int]:
-    """Return a seat's points by key: of the track, and of each line of final scoring."""
+    """Return a seat's points by key, in order: of the track, and of each line of final scoring."""
     lines, seats = final_lines(state), state.seats
     return [state.points[seat], *[lines[line * seats + seat] for line in range(len(FINAL_KEYS))]]
 
 
 def score(state: State) -> Sheet:
-    """Return all points with what they came from, and what would come if the game ended now."""
+    """Return the score sheet if the game ended now: each seat's points by key, with what they come from."""
     over = state.step == GAME_OVER
     brought = final_points(state)
     lines = tuple(
@@ -106,7 +106,7 @@ def score(state: State) -> Sheet:
 
 
 def _track(state: State, seat: Seat) -> tuple[Item, ...]:
-    """Return by how much each station moved the disc; an item's cell is the round and the station's number."""
+    """Return an item for each time that a station moved the disc; its cell is the round and the station's number."""
     return tuple(
         Item(line.points, 1, ((line.round, line.station),), _PLACE[Station(line.station)])
         for line in state.scored()
@@ -115,7 +115,7 @@ def _track(state: State, seat: Seat) -> tuple[Item, ...]:
 
 
 def _stones(state: State, seat: Seat) -> Item:
-    """The own stones; a cell is the row, from the bottom, and the place in it, from the left."""
+    """Return the item for the seat's stones; a cell is the row from the bottom and the place from the left."""
     cells = tuple(
         (ROW_OF[position], position - ROW_BEGIN[ROW_OF[position]])
         for position, owner in enumerate(state.pyramid)
@@ -143,7 +143,7 @@ def _item(state: State, seat: Seat, key: str, brought: int) -> Item:
 
 
 def candidates(state: State, seat: Seat) -> tuple[int, ...]:
-    """Return the cards that the seat can have sacrificed, as far as they lie open: nothing is inferred."""
+    """Return the cards that the seat may have sacrificed: all cards, unless the state holds its sacrifice."""
     card = state.sacrificed[seat]
     return tuple(CARDS) if card == UNKNOWN else (card,)
 

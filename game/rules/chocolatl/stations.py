@@ -1,4 +1,4 @@
-"""The stations: what each of the six brings, once its bids are ranked (X-1 to X-6b)."""
+"""The six stations: what each of them brings when its bids are ranked (X-1 to X-6b)."""
 
 from typing import Final, Literal, NamedTuple
 
@@ -39,7 +39,7 @@ from game.rules.flat import append, i64, vec
 from game.rules.numbers import vector
 
 PAID_PLACES: Final = 2
-"""How many of the highest are paid at the stations 5 and 6."""
+"""How many of the highest bids are paid at the stations 5 and 6."""
 # The box's tables as machine integers.
 _DRINK: Final = vector(points for pay in DRINK for points in pay)
 _TACHLI: Final = vector(TACHLI_POINTS)
@@ -49,7 +49,7 @@ _ROWS: Final = vector(ROWS)
 
 
 def resolve(state: State) -> None:
-    """Resolve the present station; where somebody has to choose, ask."""
+    """Resolve the present station, or let the state wait for a decision if a seat has to choose."""
     station = state.station
     if station == AT_CHOCOLATL:
         _chocolatl(state)
@@ -83,7 +83,7 @@ def points_for(state: State, place: i64) -> i64:
 
 
 def _pay(state: State) -> None:
-    """Pay every place; X-B7 [gap]: the highest first, then down."""
+    """Give every seat the points for its place; X-B7 [gap]: from the highest place down."""
     ranking = state.ranking
     state.step = NEXT_STATION
     for place in range(state.seats):
@@ -93,7 +93,7 @@ def _pay(state: State) -> None:
 
 
 def _score(state: State, seat: i64, points: i64) -> None:
-    """Move a disc on top of those on its new field; X-B6 [gap]: it never falls below 0 and may keep its place."""
+    """Add points to a seat and put its disc on top of its new field; X-B6 [gap]: it never falls below 0."""
     before = state.points[seat]
     field = max(0, before + points)
     state.enter(seat, state.round, state.station, field - before)
@@ -130,7 +130,7 @@ def share_city(state: State, hut: bool) -> None:
 
 
 def _use_cube(state: State, seat: i64) -> None:
-    """Take a cube for a hut or a stone; X-E2: where none is left the seat continues as if it had some."""
+    """Take one of a seat's cubes for a hut or a stone; X-E2: a seat without cubes continues as if it had some."""
     left = max(0, state.cubes[seat] - 1)
     state.cubes[seat] = left
     if not left:  # X-E1: a seat has used its last cube
@@ -141,14 +141,14 @@ def _use_cube(state: State, seat: i64) -> None:
 
 
 def stones_for(place: i64, lead: i64) -> i64:
-    """X-4: two stones for a highest bid at least 3 above the second; otherwise one for each of the two."""
+    """X-4: return the stones for a place: both for a highest bid 3 above the second, else one for each of these two."""
     if lead >= PYRAMID_MARGIN:
         return 2 if place == 0 else 0
     return 1 if place < 2 else 0
 
 
 def _pyramid(state: State) -> None:
-    """X-4: whoever has both stones lays them; otherwise the highest decides who places first."""
+    """X-4: let the highest place both stones, or else decide which of the two highest places first."""
     first, second = state.ranking[0], state.ranking[1]
     if stones_for(0, state.bids[first] - state.bids[second]) == 2:
         place_stones(state, first, first)
@@ -157,13 +157,13 @@ def _pyramid(state: State) -> None:
 
 
 def place_stones(state: State, first: i64, second: i64) -> None:
-    """X-4: place a stone of the first; the stone of the second follows."""
+    """X-4: place a stone of the first seat, and let one of the second seat follow as the next part."""
     place_stone(state, first)
     state.step, state.seat = SECOND_STONE, second
 
 
 def place_stone(state: State, seat: i64) -> None:
-    """X-4: fill the rows from the bottom, left to right; seven rounds fill the pyramid exactly."""
+    """X-4: place a seat's stone: rows are filled from the bottom, left to right; X-4b: score a row that is full."""
     state.step = NEXT_STATION
     position: i64 = len(state.pyramid)
     state.pyramid = append(state.pyramid, seat)
@@ -186,13 +186,13 @@ def stones_in_last_row(state: State) -> vec[i64]:
 
 
 def card_for(state: State, place: i64) -> i64:
-    """X-6: the highest takes the higher open card, the second the lower."""
+    """X-6: return the card for a place: the higher open card for the highest, else the lower one."""
     cards = state.open_cards()
     return max(cards) if place == 0 else min(cards)
 
 
 def win_card(state: State, place: i64) -> None:
-    """X-6: give the seat at this place of the ranking its card; it gives up its lowest one, or chooses one."""
+    """X-6: give the seat at this place of the ranking its card; it gives up its lowest card, or chooses one."""
     seat, card = state.ranking[place], card_for(state, place)
     given_up = lowest(state.hands[seat])
     state.hands[seat] = with_card(state.hands[seat], card)
@@ -204,12 +204,12 @@ def win_card(state: State, place: i64) -> None:
 
 
 def held_before(state: State, seat: i64) -> i64:
-    """X-6: the hand that the seat held before it won a card in this round."""
+    """X-6: return the hand that the seat held before it won a card in this round."""
     return without_card(state.hands[seat], card_for(state, state.place(seat)))
 
 
 def discard(state: State, seat: i64, card: i64) -> None:
-    """X-6: take a card out of the game, then it is the second's turn."""
+    """X-6: take a card of a seat out of the game; after the highest, the second highest wins a card."""
     state.hands[seat] = without_card(state.hands[seat], card)
     state.discarded[seat] = longer(state.discarded[seat], card)
     state.step = SECOND_CARD if seat == state.ranking[0] else NEXT_STATION
@@ -219,12 +219,12 @@ def discard(state: State, seat: i64, card: i64) -> None:
 
 
 class Share(NamedTuple):
-    """What a seat gets at a station for its place, before it chooses anything."""
+    """What a place in the ranking of a station brings to its seat, before anybody chooses."""
 
     points: int = 0
     stones: int = 0
     thing: Literal["", "chocolatl", "oldman", "chooses", "other", "decides", "card"] = ""
-    """A figure, the choice of hut or die, the other of the two, the choice of who places first, or a card."""
+    """A figure, the choice of hut or die, the other of the two, the decision who places first, a card, or nothing."""
     card: int = 0
 
 
@@ -240,7 +240,7 @@ def shares(state: State, totals: vec[i64]) -> list[Share]:
 
 
 def _share(state: State, place: i64, lead: i64) -> Share:
-    """Return what a place brings where the first is ahead of the second by a lead."""
+    """Return what a place brings if the highest bid is this much above the second."""
     station, points = state.station, points_for(state, place)
     if station == AT_CHOCOLATL:
         last = place == state.seats - 1
@@ -258,13 +258,13 @@ def _share(state: State, place: i64, lead: i64) -> Share:
 
 
 def idle_tie(state: State, place: i64) -> bool:
-    """Whether a place of this station's ranking and the next one bring the same, so that a tie changes nothing."""
+    """Return whether a place of this station's ranking and the next one bring the same."""
     lead = state.bids[state.ranking[0]] - state.bids[state.ranking[1]]
     return _share(state, place, lead) == _share(state, place + 1, lead)
 
 
 def worth_rolling(state: State, seat: i64) -> list[tuple[int, list[Share]]]:
-    """X-B3: return from which numbers of pips a seat's roll changes what seats get, each with what all get then."""
+    """X-B3: return the numbers of pips from which on what seats get changes, each with what every seat gets then."""
     changes, before = [], shares(state, state.bids)
     for pips in range(1, PIPS * state.dice[seat] + 1):
         totals = state.bids[:]

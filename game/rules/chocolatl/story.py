@@ -1,4 +1,4 @@
-"""What an action of Chocolatl made happen, found from the table before and after it, and what the log says of both."""
+"""The events of an action of Chocolatl, found from the states before and after it, and the log's lines for both."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Literal
@@ -42,7 +42,7 @@ from game.rules.core import N2_, N_, Action, Event, Phrase, Seat, Value, Who, co
 
 
 def tell_events(before: State, seat: Seat, action: Action, after: State) -> Iterator[Event]:
-    """Yield what an action or outcome made happen; with an unfinished `before`, only what the part played next did."""
+    """Yield the events that an action or outcome caused; if `before` is unfinished, those of the part played next."""
     if before.step > GAME_OVER:
         yield from _what_followed(before, after)
         return
@@ -106,7 +106,7 @@ def _round_started(before: State, after: State) -> Iterator[Event]:
 
 
 def _cards_turned(before: State, station: int, places: int) -> Event:
-    """Return the cards on some of the two places of a station, those of every seat in order."""
+    """Return the event that turns over every seat's cards on these places of a station."""
     rows = (row >> 8 * (station - 1) & places for row in before.laid)
     return happened.BidsRevealed(station, tuple(tuple(cards_in(row)) for row in rows))
 
@@ -123,7 +123,7 @@ def _station_ranked(after: State) -> Event:
 
 
 def tie(state: State, ahead: Seat, behind: Seat) -> happened.Tie | None:
-    """Return what put one of two neighbours of this station's ranking ahead, or None if it was the total."""
+    """Return the tie between two neighbours in this station's ranking, or None if their totals differ."""
     by = tie_breaker(state, state.bids, ahead, behind)
     return happened.Tie(ahead, behind, by, idle_tie(state, state.place(ahead))) if by else None
 
@@ -155,7 +155,7 @@ _WHY: Final[dict[int, _Why]] = {
 
 
 def _points_scored(before: State, after: State, last_round: bool | None = None) -> Iterator[Event]:
-    """Tell of every disc that was moved; X-E1: the first one that reaches the goal makes the round the last one."""
+    """Yield an event for each line new in the ledger; X-E1: and one when a disc first reaches the goal."""
     fields, last_round = list(before.points), before.last_round if last_round is None else last_round
     for line in after.scored()[len(before.ledger) :]:
         fields[line.seat] += line.points
@@ -196,7 +196,7 @@ def _stone_placed(before: State, after: State) -> Iterator[Event]:
 
 
 def _card_won(before: State, after: State) -> Iterator[Event]:
-    """Tell who won an improvement card, and what was given up for it unless that is to be chosen."""
+    """Yield an event for each improvement card that was won, and for each card that was given up."""
     for seat in range(after.seats):
         if after.won[seat] != before.won[seat]:
             yield happened.CardWon(seat, cards_in(after.won[seat])[-1])
@@ -208,7 +208,7 @@ def _card_won(before: State, after: State) -> Iterator[Event]:
 
 
 def _finally_scored(after: State) -> Iterator[Event]:
-    """X-F1: what final scoring brings, in the rulebook's order, without the dice, which `_game_ended` tells."""
+    """X-F1: yield the events of final scoring in the rulebook's order, except that of the dice."""
     brought = final_points(after)
     for key in FINAL_KEYS:
         if key == "sacrifice":
@@ -230,7 +230,7 @@ _TACHLI: Final = STATION_NAMES[Station.TACHLI]
 
 
 def describe_action(seat: Seat, action: Action) -> Phrase:
-    """Return what the seat does, or what was rolled."""
+    """Return the line of the log for an action of a seat or an outcome of dice."""
     who = Who(seat)
     match action:
         case Sacrifice():
@@ -263,7 +263,7 @@ def _stations(cards: Iterable[str]) -> tuple[Value, ...]:
 
 
 def describe_event(event: Event) -> Phrase | None:
-    """Return what has happened, or None if there is nothing more to say."""
+    """Return the line of the log for an event, or None if the log does not mention it."""
     match event:
         case happened.CardSacrificed(seat=seat):
             return phrase(N_("{seat} sacrifices a card"), seat=Who(seat))
@@ -391,7 +391,7 @@ def _ending_line(event: Event) -> Phrase | None:
 
 
 def _shares(shares: Sequence[Value]) -> tuple[Phrase, ...]:
-    """Return what each seat has, without the seats that have nothing."""
+    """Return a phrase for each seat whose share is not 0."""
     return tuple(
         phrase(N_("{seat} {share}"), seat=Who(seat), share=share) for seat, share in enumerate(shares) if share
     )

@@ -112,7 +112,7 @@ OTHER_ROLLS: Final = 80
 WRONG_DICE: Final = 96
 WRONG_PIPS: Final = 112
 WHY: Final = 8
-"""The number of bits of a refusal that say why; a card may stand above them."""
+"""The number of bits of a refusal that give the reason; the bits above them may hold a card."""
 
 
 # -- An action, and what follows it by itself --------------------------------------------------------------------------
@@ -128,7 +128,7 @@ def is_asked(state: State, seat: i64) -> bool:
 
 
 def legal(state: State, seat: i64) -> vec[i64]:
-    """Return every legal action of the seat, always in the same order; bids only where they are few enough."""
+    """Return a seat's legal actions, always in the same order; raise `NotImplementedError` if bids are too many."""
     if not is_asked(state, seat):
         return vec[i64]()
     step = state.step
@@ -146,12 +146,12 @@ def legal(state: State, seat: i64) -> vec[i64]:
 
 
 def _list_each_card(what: i64, hand: i64) -> vec[i64]:
-    """Return the codes of doing something with one of the different cards of a hand."""
+    """Return the code of this kind of action for each different card of a hand."""
     return vec[i64]([what << WHAT | card for card in range(15) if hand >> BITS * card & PLACE])
 
 
 def refusal(state: State, seat: i64, code: i64) -> i64:
-    """Return why a seat may not do this now, or with seat `NOBODY` why no dice can show this; or LEGAL."""
+    """Return why an action of a seat, or an outcome of dice with seat `NOBODY`, is not legal, or LEGAL."""
     step, what = state.step, code >> WHAT & 15
     if step == GAME_OVER:
         return GAME_IS_OVER  # X-E1
@@ -171,7 +171,7 @@ def refusal(state: State, seat: i64, code: i64) -> i64:
 
 
 def _is_free_choice(step: i64, code: i64) -> bool:
-    """Return whether somebody chooses between what is always allowed."""
+    """Return whether the action is one that is always allowed in this step."""
     if step == DECIDING_DICE:  # X-B3
         return code == HOLDING
     if step == DECIDING_CITY:  # X-3
@@ -180,7 +180,7 @@ def _is_free_choice(step: i64, code: i64) -> bool:
 
 
 def _refuse_seat(state: State, seat: i64) -> i64:
-    """Say why nobody asks this seat: others decide, it has done so already, it does not exist, or no dice are due."""
+    """Return why this seat may not act: others decide, it has acted already, it does not exist, or no dice are due."""
     if seat == NOBODY:
         return NO_DICE_DUE
     if not 0 <= seat < state.seats:
@@ -192,7 +192,7 @@ def _refuse_seat(state: State, seat: i64) -> i64:
 
 
 def _refuse_throw(state: State, seat: i64, code: i64) -> i64:
-    """X-R1, X-B3, X-F1: the dice that are due, rolled for the seat whose they are."""
+    """X-R1, X-B3, X-F1: return why this is not an outcome of the dice that must be rolled now, or LEGAL."""
     step, what, values = state.step, code >> WHAT & 15, code & DETAIL
     due, dice = BONUS, state.rolled
     if step == HARVEST_DUE:
@@ -221,7 +221,7 @@ def play(state: State, seat: i64, code: i64) -> None:
 
 
 def begin(state: State, seat: i64, code: i64) -> None:
-    """Play what the seat does; what follows by itself is left to be played."""
+    """Play the first part of a legal action; `go_on` plays the parts that follow."""
     what, detail = code >> WHAT, code & DETAIL
     if what == BID:
         _lay(state, seat, detail)
@@ -250,7 +250,7 @@ def unfinished(state: State) -> bool:
 
 
 def go_on(state: State) -> None:
-    """Play the next part of what follows by itself: a reveal, a ranking, what a station brings."""
+    """Play the next part that needs no decision: a reveal, a ranking, or what a station brings."""
     step = state.step
     if step == NEXT_STATION:
         _go_to_next_station(state)
@@ -327,7 +327,7 @@ def _start_round(state: State) -> None:
 
 
 def way_of(track: tuple[int, ...], field: int) -> int:
-    """X-M4: field 0 acts as red, from field 1 on the colours after the first one repeat."""
+    """X-M4: return the way of bidding on a field: red on field 0; from field 1 on, all colours but the first repeat."""
     return track[1 + (field - 1) % (len(track) - 1)] if field else ALL_AT_ONCE
 
 
@@ -363,7 +363,7 @@ _SECOND: Final = 0xF0F0F0F0F0F0
 
 
 def places_asked(state: State) -> i64:
-    """X-R3: the places of a row on which cards are laid now: their bits are set."""
+    """X-R3: return the places of a row on which cards are laid now, with all their bits set."""
     if state.way == ONE_BY_ONE:
         return _up_to(state.station) & ~_up_to(state.station - 1)
     if state.way == FIRST_THEN_SECOND:
@@ -372,27 +372,27 @@ def places_asked(state: State) -> i64:
 
 
 def stations_asked(state: State) -> tuple[int, ...]:
-    """X-R3: the stations at which cards are laid now."""
+    """X-R3: return the stations at which cards are laid now."""
     return (state.station,) if state.way == ONE_BY_ONE else (1, 2, 3, 4, 5, 6)
 
 
 def cards_asked(state: State) -> int:
-    """X-R3: how many cards are laid now at each of the stations asked."""
+    """X-R3: return how many cards are laid now at each of the stations asked."""
     return 1 if state.way == FIRST_THEN_SECOND else 2
 
 
 def places_shown(state: State) -> i64:
-    """Return the places of a row on which cards lie open: their bits are set."""
+    """Return the places of a row on which cards lie open, with all their bits set."""
     return _up_to(state.first_shown) & _FIRST | _up_to(state.second_shown) & _SECOND
 
 
 def _up_to(station: i64) -> i64:
-    """Return the places of a row up to a station."""
+    """Return the places of a row from the first station up to this one, with all their bits set."""
     return _ALL >> 2 * BITS * (_STATIONS - station)
 
 
 def _list_bids(state: State, seat: i64) -> vec[i64]:
-    """X-R3: the different pairs for one station."""
+    """X-R3: list the different pairs for one station; raise `NotImplementedError` if bids are for all stations."""
     if state.way != ONE_BY_ONE:
         raise NotImplementedError("bids for all stations at once are too many to list: sample them, or test one")
     place, hand = 2 * (state.station - 1), state.free(seat)
@@ -408,7 +408,7 @@ def _list_bids(state: State, seat: i64) -> vec[i64]:
 
 
 def _refuse_bid(state: State, seat: i64, code: i64) -> i64:
-    """X-R2: cards of the hand that lie nowhere yet; X-R3: as many as are asked, at the stations asked."""
+    """X-R2: return why the cards may not be laid, X-R3: or their number or stations are not those asked, or LEGAL."""
     row, odd, asked = code & DETAIL, code >> ODD, places_asked(state)
     if odd & NO_SUCH_CARD:
         return NOT_FOR_BID | PLACE << WHY
@@ -438,7 +438,7 @@ def _refuse_bid(state: State, seat: i64, code: i64) -> i64:
 
 
 def _whole_stations(places: i64) -> i64:
-    """Return these places, and the other place at each of their stations."""
+    """Return both places of every station that has one of these places."""
     return (places | places >> BITS) & _FIRST | (places | places << BITS) & _SECOND
 
 
@@ -457,13 +457,13 @@ def _lay(state: State, seat: i64, row: i64) -> None:
 
 
 def _turn_first_cards(state: State) -> None:
-    """X-R3: the green way, all six first cards are revealed before the second ones are laid."""
+    """X-R3: on the green way, turn over all six first cards, and ask for the second ones."""
     state.first_shown = _STATIONS
     _ask_for_bids(state)
 
 
 def _go_to_next_station(state: State) -> None:
-    """X-R4: the stations are resolved in order 1 to 6; X-R3: the gold way, each is bid for by itself."""
+    """X-R4: go on to the next station, from 1 to 6; X-R3: on the gold way, ask for the bids for it."""
     state.clear_bids()
     if state.station == AT_TACHLI:
         _end_round(state)
@@ -489,7 +489,7 @@ def _turn_cards(state: State) -> None:
 
 
 def _rank(state: State) -> None:
-    """X-B7 [gap]: all bids of a station are ranked before anything of it is scored."""
+    """X-B7 [gap]: rank all bids of a station, before anything is scored there."""
     state.held = 0
     rank_station(state)
     _ask_for_dice(state)
@@ -513,7 +513,7 @@ def _hold(state: State, seat: i64) -> None:
 
 
 def _refuse_roll(state: State, seat: i64, dice: i64) -> i64:
-    """X-B3: any number of the own black dice."""
+    """X-B3: return why a seat may not roll this number of its black dice, or LEGAL."""
     if dice < 1:
         return NO_DIE_ROLLED
     return TOO_MANY_DICE if dice > state.dice[seat] else LEGAL
@@ -543,7 +543,7 @@ def _add_pips(state: State, pips: i64) -> None:
 
 
 def _decide_order(state: State, own_first: bool) -> None:
-    """X-4: both place a stone, and the highest decides who places first."""
+    """X-4: let the two highest place a stone each, the highest first or second as it decided."""
     highest, second = state.ranking[0], state.ranking[1]
     if own_first:
         place_stones(state, highest, second)
@@ -552,7 +552,7 @@ def _decide_order(state: State, own_first: bool) -> None:
 
 
 def _refuse_discard(state: State, seat: i64, card: i64) -> i64:
-    """X-6: any card held before, with the house rule `choose`."""
+    """X-6: return why the seat may not give up this card, or LEGAL: it may give up any card that it held before."""
     if has(held_before(state, seat), card):
         return LEGAL
     return ONLY_JUST_WON if card == card_for(state, state.place(seat)) else NOT_FOR_DISCARD
@@ -564,13 +564,13 @@ def _refuse_discard(state: State, seat: i64, card: i64) -> i64:
 
 
 def _end_round(state: State) -> None:
-    """X-E1: go on to the next round, or after the last one, which is played to its end, to final scoring."""
+    """X-E1: go on to the next round, or after the last one to final scoring."""
     state.seat = NOBODY
     state.step = FINAL_SCORING if state.last_round else ROUND_BEGINS
 
 
 def _score_finally(state: State) -> None:
-    """X-F1: score all but the dice, in the rulebook's order (`scoring`), then roll the dice."""
+    """X-F1: begin final scoring: all but the dice count at once (see `scoring`), then the dice are rolled."""
     state.station = 0
     _ask_for_last_die(state, 0)
 
@@ -585,7 +585,7 @@ def _ask_for_last_die(state: State, seat: i64) -> None:
 
 
 def _roll_last(state: State, pips: i64) -> None:
-    """X-F1: note what a seat's last die shows, and go on to the next seat; at most one die per seat."""
+    """X-F1: note the pips of a seat's last die, and go on to the next seat that has one."""
     seat = state.seat
     state.last_dice[seat] = pips
     _ask_for_last_die(state, seat + 1)
@@ -595,7 +595,7 @@ def _roll_last(state: State, pips: i64) -> None:
 
 
 def sample(state: State, seat: i64, rng: Generator) -> i64:
-    """Return a legal action at random; a bid lays the unused cards of the hand as they come."""
+    """Return a random legal action of the seat; a bid lays random unused cards of its hand."""
     if state.step != BIDDING:
         codes = legal(state, seat)
         return codes[rng.below(len(codes))]
@@ -631,7 +631,7 @@ def _pips(dice: i64, rng: Generator) -> i64:
 
 
 def play_at_random(state: State, rng: Generator) -> int:
-    """Play to the end, with every legal set listed that can be; return the number of actions, throws among them."""
+    """Play random actions to the end, listing legal ones where possible; return the number of actions and throws."""
     actions = 0
     while state.step != GAME_OVER:
         if state.step in CHANCES:

@@ -1,4 +1,4 @@
-"""What a seat may know of a game of Chocolatl, and dealing the rest at random."""
+"""What a seat may know of a game of Chocolatl."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ from game.rules.numbers import vector
 
 
 class View(msgspec.Struct, frozen=True):
-    """All that `viewer` knows (None: somebody who looks on): everything open, and its own cards."""
+    """All that `viewer` knows (None: a spectator): the open table and its own cards."""
 
     viewer: Seat | None
     seats: int
@@ -30,24 +30,24 @@ class View(msgspec.Struct, frozen=True):
     choose: bool
     step: Step
     seat: Seat | None
-    """Who decides or rolls now; None if several choose at once, or the table rolls."""
+    """The seat that decides or rolls now; None if several choose at once, or dice belong to no seat."""
     waiting: tuple[Seat, ...]
-    """Who still has to sacrifice or to bid; the others have committed."""
+    """The seats that still have to sacrifice or to bid."""
     round: int
     station: int
     way: Colour
     last_round: bool
     small_deck: tuple[int, ...]
     large_deck: tuple[int, ...]
-    """The cards of the decks that were opened."""
+    """The cards that were opened of the large deck; `small_deck` has those of the small one."""
     harvest: tuple[int, ...]
     laid: tuple[tuple[tuple[int | None, ...], ...], ...]
-    """Per seat and station the cards that lie there; None for one that lies face down."""
+    """The cards that lie at stations, by seat and station; None for a card whose face the viewer does not know."""
     first_shown: int
     second_shown: int
-    """At how many stations the first and second cards lie open."""
+    """At how many stations the second cards lie open; `first_shown` counts those where the first cards do."""
     seen: tuple[tuple[int, ...], ...]
-    """Per seat the cards that lie open in this round."""
+    """By seat the cards that lie open in this round."""
     pips: tuple[int, ...]
     bids: tuple[int, ...]
     ranking: tuple[Seat, ...]
@@ -67,7 +67,7 @@ class View(msgspec.Struct, frozen=True):
     sacrificed: int | None
     """The viewer's own sacrifice."""
     candidates: tuple[tuple[int, ...], ...]
-    """Per seat the cards that it can have sacrificed, for somebody who has seen all that was open."""
+    """By seat the cards that it may have sacrificed, as far as the cards seen by all allow."""
     won: tuple[tuple[int, ...], ...]
     discarded: tuple[tuple[int, ...], ...]
     last_dice: tuple[int, ...]
@@ -150,7 +150,7 @@ def _laid(state: State, seat: Seat, own: bool) -> tuple[tuple[int | None, ...], 
 
 
 def redact(event: Event, seat: Seat | None) -> Event:
-    """Return an event without the cards that another seat lays face down."""
+    """Return an event as a seat may know it: without cards that another seat lays face down."""
     if isinstance(event, CardSacrificed) and event.seat != seat:
         return CardSacrificed(event.seat, None)
     if isinstance(event, BidLaid) and event.seat != seat:
@@ -159,7 +159,7 @@ def redact(event: Event, seat: Seat | None) -> Event:
 
 
 def names_of_hand(action: Action) -> tuple[Piece, ...]:
-    """Return the cards that an action takes out of a hand."""
+    """Return the cards of a hand that an action names, or nothing."""
     match action:
         case Bid(cards=cards):
             return tuple(card for laid in cards.values() for card in laid)
@@ -169,7 +169,7 @@ def names_of_hand(action: Action) -> tuple[Piece, ...]:
 
 
 def shown_of_hand(seat: Seat, event: Event) -> tuple[Piece, ...]:
-    """Return the cards of a seat that were turned over."""
+    """Return the cards of a seat that everybody saw in this event, or nothing."""
     match event:
         case BidsRevealed(cards=cards):
             return cards[seat]
@@ -179,7 +179,7 @@ def shown_of_hand(seat: Seat, event: Event) -> tuple[Piece, ...]:
 
 
 def table(seen: View) -> State:
-    """Return the state as the view knows it: hidden cards are missing, hidden sacrifices unknown."""
+    """Return the state that a view shows: hidden cards are missing, and hidden sacrifices are `UNKNOWN`."""
     state = State()
     state.seats, state.choose = seen.seats, seen.choose
     state.track = tuple(int(WAYS[colour]) for colour in seen.track)
@@ -211,7 +211,7 @@ def table(seen: View) -> State:
 
 
 def laid_open(seen: View) -> State:
-    """Return the state as it lies open: a sacrifice that could only be inferred is unknown until it is turned over."""
+    """Return the state that a view shows, with all other seats' sacrifices `UNKNOWN` until final scoring."""
     state = table(seen)
     if seen.step not in (Step.LAST, Step.OVER):
         for seat in range(seen.seats):
@@ -225,11 +225,11 @@ def _number(seat: Seat | None) -> Seat:
 
 
 def _known_row(laid: tuple[tuple[int | None, ...], ...]) -> int:
-    """Return the cards that are known where they lie."""
+    """Return the row of the cards that are known, each on its place."""
     places = ((2 * index + layer, card) for index, cards in enumerate(laid) for layer, card in enumerate(cards))
     return sum(laid_on(place, card) for place, card in places if card is not None)
 
 
 def without(cards: Iterable[int], gone: Iterable[int]) -> list[int]:
-    """Return the cards that are left when some are gone."""
+    """Return the first cards without the second ones, one copy for each."""
     return list((Counter(cards) - Counter(gone)).elements())

@@ -34,7 +34,7 @@ from game.rules.protocol import Codes, Rules
 PROMPTS = {Step.TURN: "turn", Step.PLANT: "plant", Step.END: "end"}
 
 FEW_TILES: Final = 3
-"""M-X1: a seat with at most so many tiles may soon end the game."""
+"""M-X1: a seat with at most this many tiles may soon end the game."""
 _TILES: Final = sum(PLANTATION_TILES.values())
 """How many tiles a seat has."""
 
@@ -167,4 +167,4 @@ class Maya(Rules[State, Setup, View]):
 
 
 PART: Final = Maya()
-"""The rules of Maya; there is one object of them."""
+"""The rules of Maya, as the only object of `Maya`."""

@@ -1,4 +1,4 @@
-"""What a seat can do in Maya, and what can have happened; the fields of actions are those of the record."""
+"""What a seat can do in Maya, with the fields that a record writes, and the events of the game."""
 
 from game.rules.core import Action, Cell, Drawing, Event, Revealing, Seat
 from game.rules.maya.box import Crop, Tile
@@ -23,11 +23,11 @@ class Expand(Action, frozen=True, tag="expand"):
 
 
 class Pass(Action, frozen=True, tag="pass"):
-    """M-B7: do nothing if the tiles of the rack can do nothing."""
+    """M-B7: do nothing in this turn, if no tile of the rack can be put anywhere."""
 
 
 class Draw(Action, frozen=True, tag="draw"):
-    """M-B6: put no tile, where the rack is empty and no space takes one, and draw all the same."""
+    """M-B6: only draw, with an empty rack when no space takes a tile."""
 
 
 class End(Action, frozen=True, tag="end"):
@@ -52,7 +52,7 @@ class CropPlanted(Event, frozen=True, tag="crop_planted"):
     tile: Tile
     cell: Cell
     near: str = ""
-    """The nearest temple space in play, by its name."""
+    """The name of the temple space in play that is nearest to the tile."""
 
 
 class TempleAppeared(Event, frozen=True, tag="temple_appeared"):
@@ -71,32 +71,32 @@ class GroupScored(Event, frozen=True, tag="group_scored"):
     cells: tuple[Cell, ...]
     points: int
     near: str = ""
-    """The temple space in play that is nearest to the first tile of this turn, by its name."""
+    """The name of the temple space in play that is nearest to the first tile of this turn."""
 
 
 class CityExpanded(Event, frozen=True, tag="city_expanded"):
-    """A tile was put face down. Only its seat sees which, and not even that where it came blind from the reserve."""
+    """A tile was put face down; only its seat sees which, and nobody if it came blind from the reserve."""
 
     seat: Seat
     cell: Cell
     tile: Tile | None = None
     blind: bool = False
     city: str = ""
-    """The name of the city that it belongs to now."""
+    """The name of the city that the tile belongs to now."""
 
 
 class CityClosed(Event, frozen=True, tag="city_closed"):
-    """A city was fully surrounded and scored: crops around it and points per seat (M-C1)."""
+    """A city was fully surrounded and scored (M-C1): for each seat, its crops around the city and its points."""
 
     temple: str
     cells: tuple[Cell, ...]
-    """The temple tile first, then the face-down tiles: the size of the city is their number."""
+    """The cells of the temple tile and then of the face-down tiles."""
     crops: tuple[int, ...]
     points: tuple[int, ...]
 
     @property
     def size(self) -> int:
-        """The temple tile and the face-down tiles (M-C2)."""
+        """The number of tiles in the city: the temple tile and the face-down tiles (M-C2)."""
         return len(self.cells)
 
 
@@ -119,7 +119,7 @@ class TurnEnded(Revealing, frozen=True, tag="turn_ended"):
 
 
 class TilesDrawn(Drawing, frozen=True, tag="tiles_drawn"):
-    """A seat drew tiles from its reserve; the others see how many."""
+    """A seat drew tiles from its reserve; other seats see only how many."""
 
     seat: Seat
     count: int
@@ -130,4 +130,4 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
     """A seat has no tile left (M-X1), or all seats passed in a row (M-B7)."""
 
     seat: Seat | None = None
-    """Whose last tile it was; None if all passed."""
+    """The seat that has no tile left; None if all seats passed."""

@@ -1,6 +1,6 @@
-"""The position of a game of Maya, packed: the board's spaces, the state, and actions as numbers.
+"""The position of a game of Maya: the board's spaces, the state, and actions as numbers.
 
-Here is kept up to date what is true of a position; what may be done with it and what it does is in `turn`.
+What may be done in a position, and what that does, is in `turn`.
 """
 
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from game.rules.maya.actions import DRAW, END, FINISH, PASS, Draw, End, Expand, 
 from game.rules.maya.box import CROPS, FIRST_RACK, TILES, Area, Board, Options, Setup, TempleSpace, Tile
 
 STEPS: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
-"""From a hexagon to its six neighbours."""
+"""What is added to the cell of a hexagon to get each of its six neighbours."""
 
 TILE_CODE: Final[dict[Tile, int]] = {tile: code for code, tile in enumerate(TILES)}
 UNKNOWN: Final = 8
@@ -44,12 +44,12 @@ def is_face_up(byte: i64) -> bool:
 
 
 def planter(byte: i64) -> i64:
-    """Return the seat of a planted tile."""
+    """Return the seat of a face-up tile from its byte of the board."""
     return (byte - FACE_UP) >> 3
 
 
 def expander(byte: i64) -> i64:
-    """Return the seat of a face-down tile."""
+    """Return the seat of a face-down tile from its byte of the board."""
     return (byte - FACE_DOWN) >> 5
 
 
@@ -59,7 +59,7 @@ def came_blind(byte: i64) -> bool:
 
 
 def tile_of(byte: i64) -> i64:
-    """Return the code of a tile on the board; it may be unknown where the tile lies face down."""
+    """Return the code of a tile from its byte of the board; `UNKNOWN` if its face is not known."""
     return byte & 7 if byte < FACE_DOWN else byte & 15
 
 
@@ -68,7 +68,7 @@ def crops_on(byte: i64) -> i64:
 
 
 KINDS_OF_CROP: Final = vec[i64]([3 << 2 * crop for crop in range(len(CROPS))])
-"""By crop: its tiles with one crop and with two, as a bit for each."""
+"""By crop its two tiles, with one crop and with two, as a bit for each."""
 
 
 def distance(one: Cell, other: Cell) -> int:
@@ -83,12 +83,12 @@ def _nearest(temples: Iterable[TempleSpace], cell: Cell) -> str:
 
 @final
 class Grid:
-    """The spaces of one board that are in play; everything else, unused areas too, counts as its border (M-S1)."""
+    """The spaces of a board that are in play; areas not in play count as its border (M-S1)."""
 
     board: Board
     areas: tuple[Area, ...]
     spaces: i64
-    """How many spaces there are; their numbers are the places in `cells`."""
+    """How many spaces there are; the number of a space is its index in `cells`."""
     cells: tuple[Cell, ...]
     index: dict[Cell, int]
     out_of_play: frozenset[Cell]
@@ -98,13 +98,13 @@ class Grid:
     temple_spaces: vec[i64]
     temples_beside: vec[vec[i64]]
     nearest: tuple[str, ...]
-    """The name of the nearest temple space for each space; the first of several."""
+    """By space the name of the nearest temple space; of several, the first."""
     bare: vec[u8]
     """The board with nothing on it."""
     nothing: vec[u8]
     """A zero for each space."""
     actions: dict[int, Action]
-    """Actions by code: the same ones come up in every game, so each is made once."""
+    """Actions by code, so that each is built only once."""
 
     def __init__(self, board: Board, areas: tuple[Area, ...]) -> None:
         self.board, self.areas = board, areas
@@ -139,7 +139,7 @@ class Grid:
 
 
 def grid_of(board: Board, areas: tuple[Area, ...]) -> Grid:
-    """Return the grid of these areas, the same one for equal boards."""
+    """Return the grid of these areas of a board; equal boards share one grid."""
     return _grid_of(tuple(board.areas.items()), board.temples, board.geometry, areas)
 
 
@@ -155,10 +155,9 @@ def _grid_of(
 
 @final
 class Groups:
-    """Connected tiles of one seat and crop: for each space the number of its group, for each group its crops.
+    """The groups of connected tiles of one seat and crop: by space the number of its group, by group its crops.
 
-    Groups are numbered from 1 on; 0 stands for a space without one. A group that has become part of another has no
-    crops left.
+    Numbers begin with 1; 0 is the number of a space without a group. A group that has joined another has 0 crops.
     """
 
     __slots__ = ("crops", "kinds", "neighbours", "number_at")
@@ -167,7 +166,7 @@ class Groups:
     number_at: vec[i64]
     crops: vec[i64]
     kinds: vec[i64]
-    """By group: seat and crop together, as in the upper bits of a tile's byte."""
+    """By group its seat and crop as one number: the upper bits of its tiles' bytes."""
 
     def copy(self) -> "Groups":
         other = Groups()
@@ -178,7 +177,7 @@ class Groups:
         return other
 
     def add(self, space: i64, byte: i64) -> None:
-        """Count a tile that was planted: it joins a group, several, or is one itself."""
+        """Add a planted tile: it begins a group, joins one, or connects several."""
         number_at, kinds, kind = self.number_at, self.kinds, byte >> 1
         number: i64 = 0
         for near in self.neighbours[space]:
@@ -195,7 +194,7 @@ class Groups:
         self.crops[number] += crops_on(byte)
 
     def _join(self, space: i64, joined: i64, number: i64) -> None:
-        """Let a group that reaches a space become part of another."""
+        """Let the group that holds this space become part of another group."""
         number_at = self.number_at
         tiles = vec[i64]([space])
         number_at[space] = number
@@ -213,7 +212,7 @@ class Groups:
         return (self.kinds[number] - (FACE_UP >> 1)) >> 2
 
     def that_can_grow(self, plantable: vec[i64]) -> vec[u8]:
-        """Return for each group whether one of the empty spaces lies beside it."""
+        """Return by group 1 if one of these empty spaces lies beside it, else 0."""
         number_at, neighbours = self.number_at, self.neighbours
         growing = vec[u8]([0] * len(self.crops))
         for space in plantable:
@@ -222,7 +221,7 @@ class Groups:
         return growing
 
     def joined(self, space: i64, kind: i64) -> i64:
-        """Return how many crops of one seat and crop a tile on this space would be connected to."""
+        """Return how many crops of this kind (seat and crop) a tile on this space would be connected to."""
         number_at, kinds = self.number_at, self.kinds
         total: i64 = 0
         first: i64 = 0
@@ -255,7 +254,7 @@ GAME_OVER: Final = 3
 
 
 class Step(IntEnum):
-    """The steps of a turn, as views have them."""
+    """The steps of a turn, as a view names them."""
 
     TURN = CHOOSING
     PLANT = PLANTING
@@ -264,7 +263,7 @@ class Step(IntEnum):
 
 
 class Planting(NamedTuple):
-    """A line of the ledger: a group that scored (M-A5), by the numbers of its spaces."""
+    """A line of the ledger: a group that scored (M-A5), with its seat, its points and its spaces."""
 
     seat: Seat
     points: int
@@ -272,9 +271,9 @@ class Planting(NamedTuple):
 
 
 NO_CITY: Final = -1
-"""Stands for the gaps of a city that does not exist yet or is closed."""
+"""In `gaps`, stands for a city that does not exist yet or is closed."""
 FACES: Final = 9
-"""The tiles that a rack may hold: eight, and those whose face the viewer of a table does not know."""
+"""How many different tiles a rack may hold: eight, and the unknown tile."""
 
 # What can be done on a space, as bits:
 CAN_PLANT: Final = 1
@@ -297,9 +296,9 @@ class State:
     first: i64
     options: Options
     joined: bool
-    """Whether the tiles of a turn may touch all that their group holds (house rule)."""
+    """Whether the tiles of a turn may also touch earlier tiles of the group that they join (house rule)."""
     older: bool
-    """Whether the match follows the older ruling on M-B6: see `turn.without_a_space`."""
+    """Whether an older ruling on M-B6 is followed: see `turn.without_a_space`."""
     grid: Grid
     reserves: tuple[bytes, ...]
     # The turn:
@@ -313,11 +312,11 @@ class State:
     draws: i64
     """How many tiles are drawn at the end of this turn, as far as rack and reserve allow (M-B4 to M-B6)."""
     passes: i64
-    """How many seats have passed in a row (M-B7)."""
+    """How many seats in a row have passed up to now (M-B7)."""
     # The table:
     board: vec[u8]
     marks: vec[u8]
-    """For each space what can be done there, as bits: in which of `plantable`, `expandable` and `reach` it is."""
+    """For each space, bits that say which of `plantable`, `expandable` and `reach` hold it."""
     plantable: vec[i64]
     """Empty spaces beside any tile (M-A2), in the order in which they came up."""
     expandable: vec[i64]
@@ -329,9 +328,9 @@ class State:
     sizes: vec[i64]
     """For each city the number of its tiles (M-C2)."""
     beside: vec[i64]
-    """For each city how many crops every seat has on face-up tiles beside it (M-C3): a row of seats a city."""
+    """For each city, seat by seat, the number of crops on face-up tiles beside it (M-C3)."""
     closed: vec[i64]
-    """Cities that have scored, in that order."""
+    """Cities that have scored, in the order in which they did."""
     # The seats:
     racks: vec[u8]
     """How many tiles of each face every seat has in its rack: nine numbers a seat."""
@@ -386,11 +385,11 @@ class State:
     # Racks and reserves.
 
     def rack(self, seat: i64) -> bytes:
-        """Return the tiles of a seat's rack, in order."""
+        """Return the tiles of a seat's rack, sorted."""
         return b"".join([bytes([face]) * self.racks[seat * FACES + face] for face in range(FACES)])
 
     def give_rack(self, seat: i64, tiles: bytes) -> None:
-        """Let a seat's rack hold these tiles and no others."""
+        """Replace the tiles of a seat's rack by these."""
         self.held[seat] = len(tiles)
         racks, first = self.racks, seat * FACES
         for face in range(FACES):
@@ -402,7 +401,7 @@ class State:
         return self.racks[seat * FACES + tile] > 0
 
     def kinds(self, seat: i64) -> i64:
-        """Return the different tiles of a rack, as a bit for each: equal tiles make no different actions."""
+        """Return the different tiles of a rack, as a bit for each."""
         racks, first = self.racks, seat * FACES
         kinds: i64 = 0
         for tile in range(8):
@@ -493,7 +492,7 @@ class State:
                 self.plantable = append(self.plantable, near)
 
     def _touch(self, space: i64, city: i64) -> None:
-        """Let the spaces beside a tile touch the city that the tile belongs to, where they did not yet."""
+        """Note that the spaces beside a tile now touch the city that the tile belongs to."""
         board, touching = self.board, self.touching
         bit: i64 = 1 << city
         for near in self.grid.neighbours[space]:
@@ -521,7 +520,7 @@ class State:
         self.closed = append(self.closed, city)
 
     def beside_empty_temple_space(self, space: i64) -> bool:
-        """M-B3: return whether nothing may be put face down on a space because a temple could still appear beside."""
+        """M-B3: return whether an empty temple space lies beside a space, so that no tile may be face down there."""
         board = self.board
         return any(board[temple] == TEMPLE_SPACE for temple in self.grid.temples_beside[space])
 
@@ -530,13 +529,13 @@ class State:
         return self.beside[city * self.seats : (city + 1) * self.seats]
 
     def groups(self) -> Groups:
-        """Return all groups on the board; from the first time on they are kept up to date."""
+        """Return all groups on the board; later changes of the state change them, too."""
         if self.grouped is None:
             self.grouped = groups_on(self.board, self.grid)
         return self.grouped
 
     def group(self, space: i64) -> vec[i64]:
-        """Return the connected face-up tiles of one seat and crop that hold this one (M-A5)."""
+        """Return the spaces of the group of face-up tiles that holds this space (M-A5)."""
         board = self.board
         seat_and_crop = board[space] >> 1
         spaces = vec[i64]([space])
@@ -549,7 +548,7 @@ class State:
         return spaces
 
     def city(self, city: i64) -> vec[i64]:
-        """Return the temple tile of a city and the face-down tiles connected to it (M-B2)."""
+        """Return the spaces of a city: of its temple tile and of the face-down tiles connected to it (M-B2)."""
         board = self.board
         spaces = vec[i64]([self.grid.temple_spaces[city]])
         at: i64 = 0
@@ -561,7 +560,7 @@ class State:
         return spaces
 
     def record_group(self, seat: i64, points: i64, spaces: vec[i64]) -> None:
-        """Write a group that scored into the ledger."""
+        """Write a group that scored into the ledger, with its points."""
         ledger = append(append(append(self.ledger, seat), points), i64(len(spaces)))
         for space in spaces:
             ledger = append(ledger, space)
@@ -615,7 +614,7 @@ def clear(state: State, grid: Grid) -> None:
 PLANT: Final = 0
 EXPAND: Final = 1
 UNSEEN: Final = 15
-"""In the code of an expansion, the top tile of the reserve."""
+"""In the code of an expansion, stands for the unseen top tile of the reserve."""
 # Stand for places that are no spaces in play: those of unused areas (M-S1), and all others.
 OUT_OF_PLAY: Final = 0xFFE
 NOWHERE: Final = 0xFFF

@@ -1,4 +1,4 @@
-"""What lies in the box of Maya, and with what a game begins, as plain data (M-M1 to M-M3, M-S1 to M-S6, M-C2)."""
+"""What lies in the box of Maya, and the set-up of a game, as plain data (M-M1 to M-M3, M-S1 to M-S6, M-C2)."""
 
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
@@ -65,7 +65,7 @@ AREA_NAMES: Final[dict[Area, Phrase]] = {
 
 
 class TempleSpace(msgspec.Struct, frozen=True):
-    """A space for a temple tile; two of the highlighted ones begin the variant "Two cities" (M-S6)."""
+    """A space for a temple tile; in the variant "Two cities", two highlighted ones have one from the start (M-S6)."""
 
     name: str
     cell: Cell
@@ -74,12 +74,12 @@ class TempleSpace(msgspec.Struct, frozen=True):
 
 
 class Board(msgspec.Struct, frozen=True):
-    """The spaces by area, temple spaces among them, and the temple spaces by name."""
+    """The board: the cells of each area, also those of temple spaces, and the temple spaces."""
 
     areas: dict[Area, tuple[Cell, ...]]
     temples: tuple[TempleSpace, ...]
     geometry: str = ""
-    """How cells lie on the table, in words."""
+    """A text that says how the coordinates of cells are to be read."""
 
     def temple(self, name: str) -> TempleSpace | None:
         return next((temple for temple in self.temples if temple.name == name), None)
@@ -100,7 +100,7 @@ class Options(msgspec.Struct, frozen=True):
 
 
 class Deal(msgspec.Struct, frozen=True):
-    """All that was chosen, drawn and shuffled; the reserves in drawing order, the first rack included."""
+    """All that was chosen, drawn and shuffled; reserves are in drawing order and begin with the first rack."""
 
     areas: tuple[Area, ...]
     temples: tuple[str, ...]

@@ -108,7 +108,7 @@ def _parts(choices: Mapping[str, str], name: str) -> list[str]:
 
 
 def _areas(seats: int, rng: Generator, chosen: list[str], temples: list[str]) -> tuple[Area, ...]:
-    """M-S1: the areas as they were chosen, else blue, those of the chosen temples, and as many others as it takes."""
+    """M-S1: return the chosen areas, or else blue, those of the chosen temples and random others, one for each seat."""
     if chosen:
         return msgspec.convert(chosen, tuple[Area, ...])
     needed = [temple.area for temple in BOARD.temples if temple.name in temples]
@@ -117,7 +117,7 @@ def _areas(seats: int, rng: Generator, chosen: list[str], temples: list[str]) ->
 
 
 def _draw_temples(areas: tuple[Area, ...], rng: Generator, options: Options) -> list[str]:
-    """M-S2, M-S5, M-S6: draw where temple tiles lie at the start."""
+    """M-S2, M-S5, M-S6: return the names of the temple spaces with a tile at the start, drawn as the variant says."""
     in_play = [temple for temple in BOARD.temples if temple.area in areas]
     if options.variant == "new_beginning":
         return [rng.choice(in_play).name]
@@ -127,12 +127,12 @@ def _draw_temples(areas: tuple[Area, ...], rng: Generator, options: Options) -> 
 
 
 def check(setup: Setup) -> Reason | None:
-    """Return what is wrong with a set-up."""
+    """Return what is wrong with a set-up, or None."""
     return _check_board(setup.deal.board) or _check_table(setup) or _check_reserves(setup)
 
 
 def _check_board(board: Board) -> Reason | None:
-    """M-M1, M-M3: return what is wrong with the board."""
+    """M-M1, M-M3: return what is wrong with the board, or None."""
     for cell in _repeated(cell for cells in board.areas.values() for cell in cells):
         return refuse("M-M1", N_("the board has the space {q}, {r} twice"), q=cell[0], r=cell[1])
     for name in _repeated(temple.name for temple in board.temples):
@@ -150,7 +150,7 @@ def _check_board(board: Board) -> Reason | None:
 
 
 def check_size(setup: Setup) -> Reason | None:
-    """Return what is wrong if the board is larger than every playable board, or in pieces (M-M1)."""
+    """M-M1: return what is wrong with the size of the board, its connection or the names of temple spaces, or None."""
     board = setup.deal.board
     cells = {cell for cells in board.areas.values() for cell in cells}
     spaces = sum(map(len, board.areas.values()))
@@ -169,7 +169,7 @@ def check_size(setup: Setup) -> Reason | None:
 
 
 def _reached(cells: set[Cell]) -> set[Cell]:
-    """Return all cells that can be reached from one of them over the others."""
+    """Return the cells that are connected to the lowest of these cells."""
     reached: set[Cell] = set()
     next_cells = [min(cells)]
     while next_cells:
@@ -189,7 +189,7 @@ def _check_table(setup: Setup) -> Reason | None:
 
 
 def _check_areas(setup: Setup) -> Reason | None:
-    """M-S1: return what is wrong with the areas in play."""
+    """M-S1: return what is wrong with the areas in play, or None."""
     areas = setup.deal.areas
     for area in _repeated(areas):
         return refuse("M-S1", N_("the {area} is chosen twice"), area=AREA_NAMES[area])
@@ -205,7 +205,7 @@ def _check_areas(setup: Setup) -> Reason | None:
 
 
 def _check_temples(setup: Setup) -> Reason | None:
-    """M-S2, M-S5, M-S6: return what is wrong with the temples."""
+    """M-S2, M-S5, M-S6: return what is wrong with the temples, or None."""
     names = setup.deal.temples
     count, rule = _TEMPLES_AT_START[setup.options.variant]
     if len(names) != count:
@@ -230,7 +230,7 @@ def _check_temples(setup: Setup) -> Reason | None:
 
 
 def _check_reserves(setup: Setup) -> Reason | None:
-    """M-M2, M-S3: return what is wrong with the reserves."""
+    """M-M2, M-S3: return what is wrong with the reserves, or None."""
     reserves = setup.deal.reserves
     if len(reserves) != setup.seats:
         return refuse("M-S3", N_("there must be one reserve for each of the {seats} seats"), seats=setup.seats)
@@ -244,7 +244,7 @@ def _check_reserves(setup: Setup) -> Reason | None:
 
 
 def deal_again(setup: Setup, state: State, rng: Generator) -> Setup:
-    """Return the set-up with the tiles left in the reserves in another order."""
+    """Return the set-up with the tiles left in the reserves in a random order."""
     pairs = zip(setup.deal.reserves, state.drawn, strict=True)
     reserves = tuple(rng.shuffled_from(reserve, drawn) for reserve, drawn in pairs)
     return msgspec.structs.replace(setup, deal=msgspec.structs.replace(setup.deal, reserves=reserves))
@@ -253,8 +253,8 @@ def deal_again(setup: Setup, state: State, rng: Generator) -> Setup:
 def copy_for(setup: Setup, steps: Steps, dealt: State, viewer: Seat | None) -> tuple[Setup, list[tuple[Seat, Action]]]:
     """Return a set-up and steps that lead to the dealt racks, reserves and faces.
 
-    Whoever is not the viewer has drawn what it used, in that order, and its rack after that: so every tile is there
-    in time. M-B5: what came blind from the reserve lies at the same place of it.
+    In it, each seat except the viewer draws first the tiles that it used, in that order, and then its rack.
+    M-B5: tiles that came blind from a reserve keep their places in it.
     """
     again = [(seat, _dealt_again(seat, action, dealt, viewer)) for seat, action in steps]
     blind = _drawn_blind(setup, steps)
@@ -273,7 +273,7 @@ def copy_for(setup: Setup, steps: Steps, dealt: State, viewer: Seat | None) -> t
 
 
 def _dealt_again(seat: Seat, action: Action, dealt: State, viewer: Seat | None) -> Action:
-    """M-B1: return an action with the tile as it was dealt, if the viewer does not see its face."""
+    """M-B1: return the action; an expansion whose tile the viewer does not see gets the tile of the dealt state."""
     if seat == viewer or not isinstance(action, Expand) or action.tile is None:
         return action
     return Expand(action.cell, _face(dealt, action.cell))
@@ -284,7 +284,7 @@ def _face(dealt: State, cell: Cell) -> Tile:
 
 
 def _drawn_blind(setup: Setup, steps: Steps) -> list[dict[int, Cell]]:
-    """Return per seat which tiles of its reserve went to the board unseen, and to which space."""
+    """Return by seat the cell of each tile that came blind from its reserve, by the tile's place there."""
     state = start(setup)
     blind: list[dict[int, Cell]] = [{} for _ in range(setup.seats)]
     for seat, action in steps:
@@ -295,7 +295,7 @@ def _drawn_blind(setup: Setup, steps: Steps) -> list[dict[int, Cell]]:
 
 
 def _used(steps: Steps, seat: Seat) -> list[Tile]:
-    """Return the tiles that a seat took from its rack."""
+    """Return the tiles that a seat put from its rack on the board, in order."""
     uses = (action.tile for of, action in steps if of == seat and isinstance(action, Plant | Expand))
     return [tile for tile in uses if tile is not None]
 

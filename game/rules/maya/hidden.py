@@ -1,4 +1,4 @@
-"""Dealing at random what a view does not know."""
+"""Dealing at random the racks, reserves and faces of Maya that a view does not show."""
 
 from game.rules.flat import u8
 from game.rules.maya.board import State, face_down
@@ -7,7 +7,7 @@ from game.rules.numbers import Generator, bytes_vector, shuffled
 
 
 class Hidden:
-    """Racks, reserves and faces that a view does not know, to be dealt as often as wanted."""
+    """Deals the racks, reserves and faces of tiles that a view does not show, as often as wanted."""
 
     def __init__(self, seen: View) -> None:
         self._table = table(seen)
@@ -22,7 +22,7 @@ class Hidden:
         ]
 
     def deal(self, rng: Generator) -> State:
-        """Deal racks, reserves and the faces of hidden tiles from the tiles that are still out."""
+        """Return a state that fits the view, with racks, reserves and hidden faces dealt at random."""
         state = self._table.copy()
         reserves = []
         for seat, tiles in enumerate(self._tiles):

@@ -2,7 +2,7 @@
 
 Crops are `m s t p` for maize, squash, potato and pepper, with 1 or 2 behind. On the board `am2` is a face-up tile of
 seat a, `a(m2)` a face-down one, `a?(m2)` one that came blind from the reserve, `*` a temple. `scored b+3@0,1@0,2` is a
-group that scored. The tiles that the line does not tell of lie in the reserves, in an order by seed 0.
+group that scored. Tiles that the line does not name lie in the reserves, shuffled with seed 0.
 """
 
 from collections import Counter
@@ -100,7 +100,7 @@ def _group_word(group: ScoredGroup) -> str:
 
 
 def position(text: str) -> State:
-    """Return the state that a line tells of; raise `BadSetup` if it cannot be read or its pieces are no game's."""
+    """Return the state that a line describes; raise `BadSetup` if it can't be read or no game has these pieces."""
     line = read(text, "maya", _SECTIONS)
     if line.seats not in SEAT_COUNTS or line.step not in _STEPS:
         raise wrong("head", " ".join(line.head))
@@ -121,7 +121,7 @@ def position(text: str) -> State:
 
 
 def _view(line: PositionLine, grid: Grid) -> View:
-    """Return what everybody would see of the position if every tile lay open."""
+    """Return the view of a spectator who sees the faces of all tiles on the board."""
     seats = line.seats
     board = _Board(line, grid)
     return View(
@@ -189,7 +189,7 @@ class _Board:
             self.face_up.append(PlantedTile(cell, seat, tile))
 
     def cells(self, section: str) -> tuple[Cell, ...]:
-        """Return the cells of a section, all of them spaces with a face-up tile or a temple."""
+        """Return the cells of a section; raise `BadSetup` if one has no face-up tile and no temple."""
         places = tuple(cell_of(section, word) for word in self._line.words(section))
         held = {tile.cell for tile in self.face_up}.union(self.temples)
         for cell in places:
@@ -205,7 +205,7 @@ class _Board:
         return places
 
     def group(self, word: str) -> ScoredGroup:
-        """Return the group that a word such as `b+3@0,1@0,2` tells of."""
+        """Return the group that a word such as `b+3@0,1@0,2` stands for: seat, points and cells."""
         head, *places = word.split("@")
         seat, plus, points = head.partition("+")
         spaces = tuple(cell_of("scored", place) for place in places)
@@ -215,7 +215,7 @@ class _Board:
 
 
 def _deal(state: State, seen: View, line: PositionLine) -> None:
-    """Give the seats the racks that the line tells of, and put all their other tiles into the reserves by seed 0."""
+    """Give the seats the racks that the line names, and shuffle all their other tiles into the reserves with seed 0."""
     rng = Generator(0)
     racks = line.by_seat("rack")
     reserves = []

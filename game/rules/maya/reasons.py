@@ -10,7 +10,7 @@ from game.rules.maya.box import CROP_NAMES, CROPS, TILE_NAMES
 
 
 class _Attempt(NamedTuple):
-    """What was refused."""
+    """An action that was refused, with the state and the seat."""
 
     state: State
     seat: Seat
@@ -41,7 +41,7 @@ def _tile(attempt: _Attempt) -> Value:
 
 
 def _temple(attempt: _Attempt) -> Value:
-    """Return the name of the temple space that is meant, or else of the first empty one beside."""
+    """Return the name of the temple space on the action's cell, or else of the first empty one beside it."""
     state, grid = attempt.state, attempt.state.grid
     assert isinstance(attempt.action, Plant | Expand)
     space = grid.index[attempt.action.cell]
@@ -145,4 +145,4 @@ _EXPANDING: Final = {
     turn.FOR_A_TEMPLE: "M-B3",
     turn.TAKEN: "M-B1",
 }
-"""The rule where the tile should expand a city, if it is another one than for planting it."""
+"""By refusal the rule to name for an expansion, if it is not the same as for planting."""

@@ -14,7 +14,7 @@ _LARGEST: Final = len(CITY_POINTS) - 1
 
 
 class ScoringCity(NamedTuple):
-    """A city as it stands: its spaces, the temple's first, and by seat the crops around it and what they bring."""
+    """A city: its spaces, the temple's first, and by seat the crops around it and their points if it closes so."""
 
     number: int
     spaces: list[int]
@@ -23,7 +23,7 @@ class ScoringCity(NamedTuple):
 
 
 def appraise(state: State, number: int) -> ScoringCity:
-    """Return a city and what it brings if it closes as it stands."""
+    """Return a city with the points that it brings if it closes with the present tiles."""
     crops = state.crops_beside(number)
     return ScoringCity(number, list(state.city(number)), list(crops), list(city_shares(state.sizes[number], crops)))
 
@@ -63,12 +63,12 @@ def _how_many(crops: vec[i64], number: i64) -> i64:
 
 
 def _shared(points: i64, among: i64) -> i64:
-    """Share points equally, rounded up."""
+    """Return the points of each seat if this many seats share them, rounded up."""
     return -(-points // among)
 
 
 def group_points(state: State, spaces: vec[i64]) -> i64:
-    """M-A5: one point for every crop of a group."""
+    """M-A5: return one point for every crop on these spaces of a group."""
     board = state.board
     crops: i64 = 0
     for space in spaces:
@@ -82,7 +82,7 @@ def points(state: State) -> list[int]:
 
 
 def score(state: State) -> Sheet:
-    """Return all points with the spaces that they came from, and while the game continues what open cities promise."""
+    """Return the score sheet: points with the spaces that they come from, and what open cities would bring."""
     over = state.step == GAME_OVER
     closed = [appraise(state, number) for number in state.closed]
     standing = [] if over else [appraise(state, number) for number in open_cities(state)]  # M-X2
@@ -125,7 +125,7 @@ def _plantings(state: State, seat: Seat) -> tuple[Item, ...]:
 
 
 def _cities(state: State, seat: Seat, cities: list[ScoringCity], still_open: bool) -> tuple[Item, ...]:
-    """Return an item for each of these cities around which the seat has crops."""
+    """Return an item for each of these cities that has crops of the seat around it."""
     grid = state.grid
     return tuple(
         Item(

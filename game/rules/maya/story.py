@@ -1,4 +1,4 @@
-"""What an action of Maya made happen, found from the table before and after it, and what the log says of both."""
+"""The events of an action of Maya, found from the states before and after it, and the log's lines for both."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from game.rules.maya.scoring import appraise, crop_at
 
 
 def tell_events(before: State, seat: Seat, action: Action, after: State) -> Iterator[Event]:
-    """Yield what a seat's action made happen."""
+    """Yield the events that a seat's action caused."""
     match action:
         case Plant():
             yield from _planted(before, seat, action, after)
@@ -74,7 +74,7 @@ def _turn_ended(before: State, seat: Seat, after: State) -> Iterator[Event]:
 
 
 def describe_action(seat: Seat, action: Action) -> Phrase:
-    """Return what the seat does."""
+    """Return the line of the log for an action of a seat."""
     who = Who(seat)
     match action:
         case Plant(tile=tile, cell=(q, r)):
@@ -93,7 +93,7 @@ def describe_action(seat: Seat, action: Action) -> Phrase:
 
 
 def describe_event(event: Event) -> Phrase | None:
-    """Return what has happened, or None if there is nothing more to say."""
+    """Return the line of the log for an event, or None if the log does not mention it."""
     match event:
         case happened.CropPlanted(seat=seat, tile=tile, near=near):
             return phrase(N_("{seat} plants {tile} near {temple}"), seat=Who(seat), tile=TILE_NAMES[tile], temple=near)

@@ -87,10 +87,7 @@ MUST_DRAW: Final = 31
 
 
 def legal(state: State) -> vec[i64]:
-    """Return every legal action of the seat whose turn it is, always in the same order.
-
-    `board` keeps up to date which spaces take a tile: `plantable` (M-A2), `reach` (M-A3), `expandable` (M-B1 to M-B3).
-    """
+    """Return every legal action of the seat whose turn it is, always in the same order."""
     step, seat = state.step, state.seat
     if step == CHOOSING:
         if not state.held[seat]:  # M-A7, M-B5, M-B6: with an empty rack
@@ -112,7 +109,7 @@ def legal(state: State) -> vec[i64]:
 
 
 def _write(codes: vec[i64], at: i64, what: i64, spaces: vec[i64], tiles: vec[i64]) -> None:
-    """Write the codes of doing something on each of some spaces with each of some tiles, from a place on."""
+    """Write into `codes`, from index `at` on, the codes of an action on each of these spaces with each of the tiles."""
     for space in spaces:
         here = what << 20 | space << 8
         for tile in tiles:
@@ -121,12 +118,12 @@ def _write(codes: vec[i64], at: i64, what: i64, spaces: vec[i64], tiles: vec[i64
 
 
 def tiles_of(kinds: i64) -> vec[i64]:
-    """Return the tiles that stand as bits for different ones of a rack."""
+    """Return the tiles whose bits are set."""
     return vec[i64]([tile for tile in range(8) if kinds >> tile & 1])
 
 
 def refusal(state: State, code: i64) -> i64:
-    """Return why the seat whose turn it is may not do this, or LEGAL."""
+    """Return why the action is not legal for the seat whose turn it is, or LEGAL."""
     what, space, tile = code >> 20, code >> 8 & 0xFFF, code & 0xFF
     step = state.step
     if step == CHOOSING:
@@ -143,7 +140,7 @@ def refusal(state: State, code: i64) -> i64:
 
 
 def _refuse_without_tile(state: State, code: i64) -> i64:
-    """M-A1, M-B1: return why a seat that has put no tile in this turn may not finish, draw, pass or close the turn."""
+    """M-A1, M-B1: return why a seat that put no tile in this turn may not finish, draw, pass or close it, or LEGAL."""
     if code == DRAWING:
         return _refuse_drawing(state)
     if code == PASSING:
@@ -154,7 +151,7 @@ def _refuse_without_tile(state: State, code: i64) -> i64:
 
 
 def _refuse_while_planting(code: i64) -> i64:
-    """M-A1: return why a seat that has planted in this turn may do nothing but plant on or finish."""
+    """M-A1: return why a seat that has planted in this turn may not do this, or LEGAL for finishing the turn."""
     if code == FINISHING:
         return LEGAL
     if code >> 20 == EXPAND:
@@ -165,7 +162,7 @@ def _refuse_while_planting(code: i64) -> i64:
 
 
 def play(state: State, code: i64) -> None:
-    """Play a legal action in place."""
+    """Play a legal action of the seat whose turn it is: the state is changed in place."""
     what, space, tile = code >> 20, code >> 8 & 0xFFF, code & 0xFF
     if what == PLANT:
         _plant(state, space, tile)
@@ -185,7 +182,7 @@ def play(state: State, code: i64) -> None:
 
 
 def _refuse_planting(state: State, space: i64, tile: i64) -> i64:
-    """M-A1: put one or more tiles of one crop from the rack face up on the board, here the first or a further one."""
+    """M-A1: return why this tile may not be planted on this space, or LEGAL: all tiles of a turn have one crop."""
     seat, further = state.seat, len(state.planted) > 0
     if not state.held[seat]:
         return NOTHING_TO_PLANT  # M-A7: with an empty rack this action cannot be chosen
@@ -204,7 +201,7 @@ def crop_of_turn(state: State) -> i64:
 
 
 def _refuse_space(state: State, space: i64) -> i64:
-    """M-A2, M-B1, M-B3: every tile goes to an empty space, which is no temple space."""
+    """M-A2, M-B1, M-B3: return why this is not an empty space in play, or is a temple space, or LEGAL."""
     if space == OUT_OF_PLAY:
         return AREA_NOT_IN_PLAY  # M-S1
     if space == NOWHERE:
@@ -218,14 +215,14 @@ def _refuse_space(state: State, space: i64) -> i64:
 
 
 def _refuse_to_plant_there(state: State, space: i64) -> i64:
-    """M-A2: the space is adjacent to some tile; M-A3: after the first, to one of this turn (or its group: `joined`)."""
+    """M-A2: return why no tile may be planted on this empty space: it touches no tile, M-A3: or none of this turn."""
     if not state.marks[space] & CAN_PLANT:
         return TOUCHES_NO_TILE
     return TOUCHES_NO_GROUP_OF_TURN if state.joined else TOUCHES_NO_TILE_OF_TURN
 
 
 def _plant(state: State, space: i64, tile: i64) -> None:
-    """M-A1: one tile goes from the rack to the board."""
+    """M-A1: put one tile from the rack face up on the board."""
     seat = state.seat
     state.take_from_rack(seat, tile)
     state.plant(seat, space, tile)
@@ -251,14 +248,14 @@ def extend_reach(state: State, space: i64) -> None:
 
 
 def _let_temples_appear(state: State, space: i64) -> None:
-    """M-A4: on empty temple spaces beside the tile, at once: the turn's next tiles find the temple tiles there."""
+    """M-A4: put temple tiles on all empty temple spaces beside the tile just planted."""
     for temple in state.grid.temples_beside[space]:
         if state.board[temple] == TEMPLE_SPACE:
             state.place_temple(temple)
 
 
 def _score_group(state: State) -> None:
-    """M-A5: then the own connected tiles of that crop score, with the new ones and the earlier ones."""
+    """M-A5: score the group of connected tiles that holds the tiles of this turn, and end the planting."""
     seat = state.seat
     spaces = state.group(state.planted[0])
     points = group_points(state, spaces)
@@ -273,7 +270,7 @@ def _score_group(state: State) -> None:
 
 
 def _refuse_expanding(state: State, space: i64, tile: i64) -> i64:
-    """M-B1: put one rack tile face down."""
+    """M-B1: return why this tile may not be put face down on this space, or LEGAL."""
     seat = state.seat
     held = state.held[seat]
     if tile == UNSEEN:
@@ -289,7 +286,7 @@ def _refuse_expanding(state: State, space: i64, tile: i64) -> i64:
 
 
 def _refuse_to_expand_there(state: State, space: i64) -> i64:
-    """M-B1: the space is adjacent to a temple tile or a face-down tile."""
+    """M-B1: return why no tile may be face down on this empty space: it touches no city, two, or a temple space."""
     if not state.touching[space]:
         return TOUCHES_NO_CITY
     if state.beside_empty_temple_space(space):
@@ -298,7 +295,7 @@ def _refuse_to_expand_there(state: State, space: i64) -> i64:
 
 
 def _expand(state: State, space: i64, tile: i64) -> None:
-    """M-B1: a tile goes face down from the rack to the board."""
+    """M-B1: put a tile from the rack, or unseen from the reserve, face down on the board."""
     seat = state.seat
     blind = tile == UNSEEN
     if blind:  # M-B5: from the reserve, and its own seat does not see it either
@@ -313,10 +310,7 @@ def _expand(state: State, space: i64, tile: i64) -> None:
 
 
 def _end_turn(state: State) -> None:
-    """M-B4: draw from the own reserve, but never beyond 7 in the rack; M-S4: play goes clockwise.
-
-    After planting, or a pass, there is nothing to draw (M-A6).
-    """
+    """M-B4: draw from the seat's reserve, but never beyond 7 tiles in the rack; M-S4: play goes on clockwise."""
     seat = state.seat
     state.draw(seat, min(state.draws, RACK_LIMIT - state.held[seat]))
     for space in state.reach:
@@ -332,16 +326,15 @@ def _end_turn(state: State) -> None:
 
 
 def without_a_space(state: State) -> i64:
-    """M-B6: with an empty rack, where no space takes a tile, the seat only draws.
+    """M-B6: return what a seat does with an empty rack when no space takes a tile: it draws.
 
-    Older versions let it pass instead (M-B7). Matches that were begun then follow that ruling to their end: this is
-    the only place that knows a difference.
+    Under the ruling of older versions it passes instead (M-B7); their matches keep to that.
     """
     return PASSING if state.older else DRAWING
 
 
 def _refuse_drawing(state: State) -> i64:
-    """M-B6: a tile is put face down if possible."""
+    """M-B6: return why the seat may not only draw, or LEGAL."""
     if state.held[state.seat]:
         return CANNOT_ONLY_DRAW
     if state.expandable:
@@ -350,21 +343,21 @@ def _refuse_drawing(state: State) -> i64:
 
 
 def _only_draw(state: State) -> None:
-    """M-B6: 2 tiles are drawn in any case, and that is no pass."""
+    """M-B6: let the seat draw 2 tiles at the end of its turn; this is not a pass."""
     state.draws = DRAWN_AFTER_BLIND
     state.passes = 0
     state.step = ENDING
 
 
 def _refuse_passing(state: State) -> i64:
-    """M-B7 [gap]: a seat with tiles in its rack that can do neither passes."""
+    """M-B7 [gap]: return why the seat may not pass, or LEGAL: it can neither plant nor expand."""
     if count_placements(state):
         return CAN_ACT
     return LEGAL if state.held[state.seat] or without_a_space(state) == PASSING else MUST_DRAW
 
 
 def count_placements(state: State) -> i64:
-    """Return in how many ways the seat can plant or expand at the start of its turn."""
+    """Return how many different plantings and expansions the seat has at the start of its turn."""
     kinds = len(tiles_of(state.kinds(state.seat)))
     expandable = len(state.expandable)
     return (len(state.plantable) + expandable) * kinds if kinds else expandable
@@ -382,7 +375,7 @@ def _pass(state: State) -> None:
 
 
 def _close_cities(state: State) -> None:
-    """M-C1: a city scores at once, and once only, when no space next to it is a gap; M-C6: each on its own."""
+    """M-C1: score and close every city that has no gap left; M-C6: each on its own."""
     gaps = state.gaps
     for city in range(i64(len(gaps))):
         if gaps[city] == 0:
@@ -397,7 +390,7 @@ def _close_cities(state: State) -> None:
 
 
 def _ends(state: State) -> bool:
-    """M-X1: after the turn in which a seat has put its last tile; M-B7: when all seats have passed in a row."""
+    """M-X1: return whether the game ends: the seat has no tile left, M-B7: or all seats have passed in a row."""
     return not state.tiles_left(state.seat) or state.passes >= state.seats
 
 
@@ -405,7 +398,7 @@ def _ends(state: State) -> bool:
 
 
 def play_at_random(state: State, rng: Generator) -> int:
-    """Play to the end in place, with every legal set listed; return the number of actions."""
+    """Play random actions to the end, in place, listing all legal ones each time; return the number of actions."""
     actions = 0
     while state.step != GAME_OVER:
         codes = legal(state)

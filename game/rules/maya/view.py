@@ -1,4 +1,4 @@
-"""What a seat may know of a game of Maya, as data, and laid out as a state again."""
+"""What a seat may know of a game of Maya, and the state that such a view shows."""
 
 from collections import Counter
 
@@ -44,7 +44,7 @@ class CityTile(msgspec.Struct, frozen=True):
 
 
 class ScoredGroup(msgspec.Struct, frozen=True):
-    """A group that scored, as it was then."""
+    """A group that scored, with the cells that it had then."""
 
     seat: Seat
     cells: tuple[Cell, ...]
@@ -52,14 +52,14 @@ class ScoredGroup(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """All that `viewer` knows (None: somebody who looks on): everything open, its own tiles, and counts."""
+    """All that `viewer` knows (None: a spectator): the open table, its own tiles, and the number of hidden ones."""
 
     viewer: Seat | None
     seats: int
     first: Seat
     options: Options
     older: bool
-    """Whether the match follows the older ruling on M-B6."""
+    """Whether an older ruling on M-B6 is followed: see `turn.without_a_space`."""
     board: Board
     areas: tuple[Area, ...]
     turn: int
@@ -69,11 +69,11 @@ class View(msgspec.Struct, frozen=True):
     draws: int
     passes: int
     temples: tuple[Cell, ...]
-    """Where temple tiles lie."""
+    """The cells on which temple tiles lie."""
     face_up: tuple[PlantedTile, ...]
     face_down: tuple[CityTile, ...]
     closed: tuple[Cell, ...]
-    """The temples of the cities that have scored."""
+    """The cells of the temples of cities that have scored."""
     rack: tuple[Tile, ...]
     racks: tuple[int, ...]
     reserves: tuple[int, ...]
@@ -84,7 +84,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Return what the seat may know."""
+    """Return all that a seat may know of the state (None: a spectator)."""
     grid, board = state.grid, bytes(state.board)
     cells = grid.cells
     return View(
@@ -123,14 +123,14 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def _city_tile(cell: Cell, byte: int, viewer: Seat | None) -> CityTile:
-    """M-B1: the face stays hidden from the others; M-B5: a blind one from everybody."""
+    """Return a face-down tile; M-B1: other seats do not see its face; M-B5: nobody does if it came blind."""
     owner, blind = expander(byte), came_blind(byte)
     tile = TILES[tile_of(byte)] if owner == viewer and not blind else None
     return CityTile(cell, owner, blind, tile)
 
 
 def redact(event: Event, seat: Seat | None) -> Event:
-    """Return an event without the tiles that another seat drew or put face down."""
+    """Return an event as a seat may know it: without tiles that another seat drew or put face down."""
     if isinstance(event, TilesDrawn) and event.seat != seat:
         return TilesDrawn(event.seat, event.count, None)
     if isinstance(event, CityExpanded) and event.seat != seat:
@@ -144,12 +144,12 @@ def names_of_hand(action: Action) -> tuple[Piece, ...]:
 
 
 def shown_of_hand(seat: Seat, event: Event) -> tuple[Piece, ...]:
-    """Return the tile that a seat was seen to plant."""
+    """Return the tile that the seat planted in this event, or nothing."""
     return (event.tile,) if isinstance(event, CropPlanted) and event.seat == seat else ()
 
 
 def table(seen: View) -> State:
-    """Return the state as the view knows it: what is hidden stands as unknown tiles."""
+    """Return the state that a view shows, with `UNKNOWN` for every hidden tile."""
     state = State()
     state.seats, state.first, state.options = seen.seats, seen.first, seen.options
     state.older = seen.older
@@ -178,7 +178,7 @@ def _unknown(count: int) -> bytes:
 
 
 def _lay_out(state: State, seen: View) -> None:
-    """Lay temples, then face-down tiles from each temple outwards, then face-up tiles, so that each finds its city."""
+    """Put the tiles of a view on the board: temples, face-down tiles from each temple outwards, then the others."""
     index, neighbours = state.grid.index, state.grid.neighbours
     cities = {index[tile.cell]: tile for tile in seen.face_down}
     for cell in seen.temples:
@@ -197,7 +197,7 @@ def _lay_out(state: State, seen: View) -> None:
 
 
 def tiles_out(seen: View, seat: Seat) -> list[int]:
-    """Return the tiles of a seat that the viewer has not seen: of its 32 (M-M2) all but those that it knows."""
+    """Return the tiles of a seat, of 32 in all (M-M2), that the viewer does not know."""
     tiles = [tile.tile for tile in seen.face_up if tile.seat == seat]
     tiles += [tile.tile for tile in seen.face_down if tile.seat == seat and tile.tile is not None]
     if seat == seen.viewer:
