@@ -13,7 +13,7 @@ SDL_HINTS: Final = {
     "SDL_NO_SIGNAL_HANDLERS": "1",
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
 }
-"""What SDL has to know before pygame is imported for the first time; whoever sets one himself has it so."""
+"""Environment variables that SDL reads when pygame is first imported; one that is already set stays as it is."""
 
 for _name, _value in SDL_HINTS.items():
     os.environ.setdefault(_name, _value)

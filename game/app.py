@@ -68,9 +68,9 @@ class App(Doors):
     """The running program. Tests drive it with `step` and a clock of their own; players with `loop`."""
 
     position: str = ""
-    """The line of a position to begin with instead of the title."""
+    """A position in one line that is opened at the start; empty for none."""
     record: Path | None = None
-    """A record to be brought in and opened at the beginning."""
+    """A record that is brought in and opened at the start; None for none."""
 
     def __init__(
         self,
@@ -90,7 +90,7 @@ class App(Doors):
         self.settings = settings
         self.power = Power()
         self.lives = clock is None and dump is None
-        """Whether somebody looks at the window, so that a table at rest may live a little: not in tests."""
+        """Whether a table at rest may show small movements: not in tests."""
         self.clock: Clock = clock or RealClock()
         pygame.display.set_caption("Theobroma", "Theobroma")
         _set_icon()
@@ -113,9 +113,9 @@ class App(Doors):
         self._drawn_at = 0.0
         self.reviews = Reviews(self, self.wake)
         self._resized_at: float | None = None
-        """When the window got another size for which nothing is laid out yet."""
+        """When the window got a size for which nothing is laid out yet; None if everything is."""
         self._warned_small = ""
-        """What was said of a window that is too small."""
+        """The last warning that the window is too small; empty if there was none."""
         self._keeps_settings = keep_settings
         self._saved = copy.deepcopy(settings)
         self._set_volumes()
@@ -127,7 +127,7 @@ class App(Doors):
     ) -> None:
         """Show a sentence in the window for a while, with a button that opens a folder or does a deed.
 
-        One of a kind takes the place of the one before.
+        A notice with a `kind` replaces the one of that kind before it.
         """
         self.notices.add(Notice(text, warning, folder, deed, kind))
 
@@ -141,7 +141,7 @@ class App(Doors):
         self._sleeper.ring()
 
     def command(self, name: str) -> bool:
-        """Do a command that works everywhere; return whether it was one."""
+        """Do a command that works in every scene, such as `mute`; return whether `name` is one."""
         settings, stack = self.settings, self.stack
         if name == "fullscreen":
             settings.fullscreen = not self.screen.fullscreen
@@ -167,7 +167,7 @@ class App(Doors):
         return True
 
     def _scale_text(self, by: int) -> None:
-        """Set texts larger or smaller by some percent, as far as that goes."""
+        """Change the size of everything on the screen by some percent, within the allowed range."""
         scale = max(100, min(self.settings.ui_scale + by, 200))
         if scale != self.settings.ui_scale:
             self.settings.ui_scale = scale
@@ -188,7 +188,7 @@ class App(Doors):
         self.save_settings()
 
     def _set_volumes(self) -> None:
-        """Set how loud everything is, and whether it is told in captions."""
+        """Set how loud everything is, and whether captions are shown."""
         sounds, settings = self.assets.sounds, self.settings
         sounds.mono, sounds.on_sound, self.captions.on = settings.mono, self._caption, settings.captions
         volume = 0.0 if settings.muted else settings.volume
@@ -196,13 +196,13 @@ class App(Doors):
         sounds.ambience_volume, sounds.pause_unfocused = volume * settings.ambience_volume, settings.pause_unfocused
 
     def _caption(self, sound: str, ahead: float) -> None:
-        """Show what will be heard in a moment, for those who wish to read it."""
+        """Show the caption of a sound that is heard in `ahead` seconds, where captions are on."""
         if self.captions.on:
             words = caption(sound)
             self.captions.tell(_(words) if words else "", self.clock.now() + ahead)
 
     def save_settings(self) -> None:
-        """Write the settings, or say why that cannot be done."""
+        """Write the settings; where that fails, a notice says why."""
         if not self._keeps_settings:
             return
         trouble = save_settings(self.folders, self.settings, self._saved)
@@ -213,12 +213,12 @@ class App(Doors):
 
     @property
     def reviewing(self) -> "ReviewProgress | None":
-        """How far the review in the background is, if one was begun."""
+        """How far the review in the background is; None if none was begun."""
         return self.reviews.now
 
     @property
     def reviewer(self) -> "Reviewer":
-        """What goes through finished matches in the background; it is made when it is first wanted."""
+        """The process that reviews finished matches in the background; it is made at the first use."""
         return self.reviews.reviewer
 
     def quit(self) -> None:
@@ -233,12 +233,12 @@ class App(Doors):
 
     @property
     def match(self) -> Match | None:
-        """The match on the table, for what is written down after a mistake."""
+        """The match of the topmost scene that has one; None if no scene has one."""
         matches = (getattr(scene, "match", None) for scene in reversed(list(self.stack)))
         return next((match for match in matches if isinstance(match, Match)), None)
 
     def abandon(self) -> bool:
-        """Let go of everything after a mistake, as far as that is possible; return whether something is lost."""
+        """Close everything after a mistake of the program; return whether something that was played is lost."""
         unsaved, trouble = self.store.unsaved, None
         for scene in reversed(list(self.stack)):
             with suppress(Exception):
@@ -251,7 +251,7 @@ class App(Doors):
         return unsaved and trouble is not None
 
     def show_mistake(self, mistake: Mistake, *, before: bool) -> None:
-        """Say what went wrong, in this start of the program or in the one before."""
+        """Show what went wrong; `before` means in the last run of the program, not in this one."""
         self.stack.push(Crashed(self, mistake, before=before))
 
     # -- the loop
@@ -269,7 +269,7 @@ class App(Doors):
             self.record = None
 
     def receive(self, record: Path) -> None:
-        """Do with a record what is done when it is dropped on the window; from any thread."""
+        """Open a record as if it had been dropped on the window; any thread may call this."""
 
         def drop() -> None:
             desktop.come_to_front()
@@ -285,7 +285,7 @@ class App(Doors):
         self._end()
 
     def turn(self, most: float | None = None) -> None:
-        """Sleep until there is something to do, for some seconds at most if that is said, and do it."""
+        """Sleep until there is something to do, but for `most` seconds at most, and do it."""
         events = self._wait(most)
         frames = self.screen.frames
         self.collector.starts()
@@ -294,9 +294,9 @@ class App(Doors):
             self.collector.moved(self.clock.now())
 
     def _wait(self, most: float | None) -> list[pygame.event.Event]:
-        """Sleep until there is something to do, and return what came.
+        """Sleep until there is something to do; return the events that came.
 
-        A frame is drawn no more often than the display shows one, however fast the mouse is.
+        This never returns before the display can show another frame.
         """
         top = self.stack.top
         due = self._drawn_at + 1 / (pygame.display.get_current_refresh_rate() or 60)
@@ -316,11 +316,11 @@ class App(Doors):
         return events
 
     def rests(self) -> float | None:
-        """Tidy up while nothing moves; return when there is more to tidy up."""
+        """Tidy up while nothing moves; return when to tidy up next, None for never."""
         return self.collector.rests(self.clock.now(), tuple(map(id, self.stack)))
 
     def _give_back(self) -> None:
-        """Give memory back after a long rest; the title keeps what was loaded for the table that it leads to."""
+        """Free memory after a long rest; while only the title is open, loaded pictures are kept."""
         if len(self.stack) > 1:
             self.assets.forget_spare()
         memory.trim()
@@ -336,7 +336,7 @@ class App(Doors):
         return min((moment for moment in moments if moment is not None), default=None)
 
     def frame(self, events: Sequence[pygame.event.Event]) -> None:
-        """Take events and draw; write down what took long, if that is wished for."""
+        """Handle events and draw; profile long frames if a trace was asked for."""
         until = time.thread_time() + self.screen.patience
         if self.trace is None:
             self.step(events, until)
@@ -347,7 +347,7 @@ class App(Doors):
     def step(self, events: Sequence[pygame.event.Event], until: float | None = None) -> list[pygame.Rect]:
         """Take events, bring everything to the present moment and draw; return the areas that were drawn.
 
-        What takes longer than `until` to paint, a moment of processor time, is painted on by the next step.
+        Painting stops when the thread's processor time reaches `until`; the next step goes on with it.
         """
         for event in without_overtaken_motion(events):
             if self._take(event):
@@ -388,7 +388,7 @@ class App(Doors):
         return None if self._resized_at is None else self._resized_at + veil.REST
 
     def _take(self, event: pygame.event.Event) -> bool:
-        """Do what an event asks of the window; return whether it means something to the scene too."""
+        """Do what an event asks of the window; return whether the scene gets the event too."""
         if event.type != pygame.MOUSEMOTION:
             self.trail.add(describe(event, self.stack.top))
         if event.type == pygame.QUIT:
@@ -420,7 +420,7 @@ class App(Doors):
             self._warn_small()
 
     def _warn_small(self) -> None:
-        """Say so if the window is smaller than everything fits in, and no longer when it is not."""
+        """Show a warning while the window is too small for everything; otherwise take the warning away."""
         if self.screen.too_small:
             text = _("This window is smaller than {width} × {height}: some texts will be small or cut short.")
             self._warned_small = text.format(width=LEAST_WINDOW[0], height=LEAST_WINDOW[1])
@@ -429,7 +429,7 @@ class App(Doors):
             self.notices.withdraw(self._warned_small)
 
     def _hand_on(self, event: pygame.event.Event) -> None:
-        """Let notices and the scene take an event; a file that nothing takes is brought in."""
+        """Offer an event to the notices, then to the scene; a dropped file that neither takes is brought in."""
         top = self.stack.top
         taken = self.notices.pointer(event) or (top is not None and top.handle(event))
         if event.type == pygame.DROPFILE and not taken:
@@ -461,21 +461,21 @@ class App(Doors):
 
 
 class Reviews:
-    """Goes through finished matches beside the window."""
+    """Reviews finished matches in a process beside the window."""
 
     def __init__(self, context: "Context", wake: Callable[[], None]) -> None:
         self._context, self._wake = context, wake
         self.made: Reviewer | None = None
-        """The process, if it was ever wanted."""
+        """The process; None until it is first used."""
 
     @property
     def now(self) -> "ReviewProgress | None":
-        """How far the review is, if one was begun."""
+        """How far the review is; None if none was begun."""
         return self.made.now if self.made is not None else None
 
     @property
     def reviewer(self) -> "Reviewer":
-        """What goes through finished matches; it is made when it is first wanted."""
+        """The process that reviews finished matches; it is made at the first use."""
         if self.made is None:
             from game.judge.process import Reviewer  # noqa: PLC0415 (processes are wanted by few)
 
@@ -483,7 +483,7 @@ class Reviews:
         return self.made
 
     def report(self, progress: "ReviewProgress") -> None:
-        """Show how far a review is, called in any thread; if nobody looks at the review, say that it is there."""
+        """Wake the window to show how far a review is; if it is over and not open, a notice says so. For any thread."""
         top = self._context.stack.top
         shown = getattr(top, "match", None) if top is not None and top.name == "review" else None
         if progress.over and not progress.trouble and top is not None and getattr(shown, "id", None) != progress.match:
@@ -491,7 +491,7 @@ class Reviews:
         self._wake()
 
     def close(self) -> None:
-        """End it, if it was ever begun."""
+        """End the process, if there is one."""
         if self.made is not None:
             self.made.close()
 

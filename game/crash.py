@@ -1,4 +1,4 @@
-"""When the game meets a mistake of its own: what is written down of it, never anybody's name, and how it opens again.
+"""After a mistake of the program: a report without names of players goes into the log, and the game opens again.
 
 The log lies in the state folder and rotates. What ends the program at once, below Python, is caught by faulthandler
 in a file of its own; the next start takes it into the log.
@@ -56,11 +56,11 @@ class Trail:
         self._events: deque[Callable[[], str]] = deque(maxlen=EVENTS)
 
     def add(self, words: Callable[[], str]) -> None:
-        """Remember what happens; the words are made only when they are needed."""
+        """Note an event; `words` returns its text and is called only by `lines`."""
         self._events.append(words)
 
     def lines(self) -> list[str]:
-        """Return what happened, the last at the end."""
+        """Return the texts of the last events, the latest at the end."""
         lines = []
         for words in self._events:
             with suppress(Exception):
@@ -72,17 +72,17 @@ class Mistake(msgspec.Struct, frozen=True):
     """What the player reads about a mistake of the game."""
 
     what: str
-    """The mistake in its own words."""
+    """The message of the error."""
     log: Path | None
     """The log file; None if nothing can be written."""
     match: int | None = None
-    """The match that was being played, to continue with."""
+    """The id of the match that was being played, to continue with; None for none."""
     lost: bool = False
-    """Whether something was played that the disk has not taken."""
+    """Whether something that was played is not saved."""
 
 
 def report(error: BaseException, trail: Sequence[str], match: Match | None, more: Sequence[str] = ()) -> str:
-    """Return all that can be told of a mistake, with every name of a player left out."""
+    """Return the report for the log: the error, the last events, the match and `more`, without names of players."""
     parts = [
         "The game met a mistake of its own.",
         f"version   {version.text()}",
@@ -101,7 +101,7 @@ def report(error: BaseException, trail: Sequence[str], match: Match | None, more
 
 
 def _about(match: Match) -> list[str]:
-    """Return what a log may tell of a match: everything once it is over, nothing hidden before."""
+    """Return lines about a match: its record once it is over, before that only what is not hidden."""
     with suppress(Exception):
         if not isinstance(match.pending, Over):
             kinds = ", ".join(player.kind[:20] for player in match.players)
@@ -112,7 +112,7 @@ def _about(match: Match) -> list[str]:
 
 
 def _record(match: Match) -> list[str]:
-    """Return the record, or where the mistake is in the match itself as much of it as there is."""
+    """Return the lines of the record; where the mistake is in the match itself, as many as can be made."""
     players = tuple(
         msgspec.structs.replace(player, name=f"Seat {seat + 1}") for seat, player in enumerate(match.players)
     )
@@ -170,7 +170,7 @@ class Recorder:
         return handler
 
     def _take_over(self, file: Path) -> str:
-        """Take what the last game left into the log, and have faulthandler write to the same file from now on."""
+        """Copy into the log, and return, what faulthandler wrote in the last run; let it write to that file again."""
         left = ""
         with suppress(OSError, ValueError):
             private_file(file)
@@ -182,7 +182,7 @@ class Recorder:
         return left
 
     def write(self, error: BaseException, trail: Sequence[str], match: Match | None, more: Sequence[str] = ()) -> None:
-        """Write a mistake into the log."""
+        """Write the report of a mistake into the log."""
         try:
             text = report(error, trail, match, more)
         except Exception:
@@ -190,7 +190,7 @@ class Recorder:
         _log.critical("%s", text)
 
     def close(self) -> None:
-        """Let go of everything."""
+        """Close the log and restore the hooks for uncaught errors."""
         sys.excepthook, threading.excepthook = self._hooks
         if self._fatal is not None:
             faulthandler.disable()
@@ -213,25 +213,25 @@ class Recorder:
 
 
 class Program(Context, Protocol):
-    """The running program, as whoever opens it again after a mistake sees it."""
+    """What `play` needs of the running program."""
 
     trail: Trail
 
     @property
     def match(self) -> Match | None:
-        """The match on the table."""
+        """The match on the table; None if there is none."""
 
     def begin(self) -> None:
-        """Show the title."""
+        """Show the title, then what the program was started with."""
 
     def show_mistake(self, mistake: Mistake, *, before: bool) -> None:
-        """Say what went wrong, in this start of the program or in the one before."""
+        """Show what went wrong; `before` means in the last run of the program, not in this one."""
 
     def loop(self) -> None:
         """Run until the game is closed."""
 
     def abandon(self) -> bool:
-        """Let go of everything after a mistake, as far as that is possible; return whether something is lost."""
+        """Close everything after a mistake of the program; return whether something that was played is lost."""
 
 
 def play(open_app: Callable[[], Program], recorder: Recorder) -> int:
@@ -266,7 +266,7 @@ def _last_match(app: Program) -> int | None:
 
 
 def write_down(app: Program, error: Exception, recorder: Recorder) -> Mistake:
-    """Write a mistake into the log with all that was going on."""
+    """Write the report of a mistake into the log; return what the player reads about it."""
     match = app.match
     more = [
         f"pygame    {pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}",
@@ -280,7 +280,7 @@ def write_down(app: Program, error: Exception, recorder: Recorder) -> Mistake:
 
 
 def give_up(mistake: Mistake) -> int:
-    """Say in a plain box of the system that the game cannot go on; return the exit code."""
+    """Show a message box of the system: the game cannot go on; return the exit code."""
     if mistake.lost:
         text = _("The game cannot continue: {what}\nWhat you played last is lost: it could not be saved.")
     else:

@@ -1,4 +1,4 @@
-"""The doors of the window: what any scene opens by name, loaded when it is first wanted."""
+"""Methods with which a scene opens another one; the modules of each are loaded at the first use."""
 
 from threading import Thread
 from typing import TYPE_CHECKING, Any
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 class Doors:
-    """Opens matches, replays, lessons and puzzles; tables are large, so each is loaded when it is first expected."""
+    """Opens matches, replays, reviews, trials, lessons, puzzles and demos."""
 
     def expect_table(self: "Context", game: str) -> None:
-        """Load a game's table beside the loop, because somebody who opens its box is about to play."""
+        """Load a game's table in the background, before it is needed."""
         Thread(target=_load_table, args=(game,), name=f"expecting {game}", daemon=True).start()
         self.assets.sprites.expect(game)
         self.assets.sprites.expect_first("table", game)
@@ -38,27 +38,26 @@ class Doors:
         play.open_match(self, match_id)
 
     def open_replay(self: "Context", match: Match, audience: Seat | None, *, play: int | None = None) -> None:
-        """Show a match at any of its steps, and play one at once; the audience is the only one who knows its hand."""
+        """Show a match step by step, step `play` first; hidden cards are shown of the seat `audience` only."""
         _be_patient(self, _("One moment…"))
         from game.scenes.replaying.scene import Replay  # noqa: PLC0415
 
         self.stack.push(Replay(self, match, audience, play=play))
 
     def open_review(self: "Context", match: Match) -> None:
-        """Show the review of a finished match."""
         _be_patient(self, _("One moment…"))
         from game.scenes.reviewing.scene import Reviewing  # noqa: PLC0415
 
         self.stack.push(Reviewing(self, match))
 
     def try_out(self: "Context", match: Match, state: Any) -> None:
-        """Lay a copy of a match's table over the scene on which everything can be tried."""
+        """Open a copy of a match in some state, on which everything can be tried, above the present scene."""
         from game.scenes.replaying.trial import try_out  # noqa: PLC0415
 
         try_out(self, match, state, journal.shared_viewer(match, state))
 
     def play_again_from(self: "Context", match: Match, step: int, seat: Seat) -> None:
-        """Lay a trial over the scene in which a seat plays on from an earlier step, and all chance is another."""
+        """Open a trial above the present scene: a seat plays on from an earlier step, and chance falls differently."""
         from game.scenes.replaying.trial import play_again_from  # noqa: PLC0415
 
         play_again_from(self, match, step, seat)
@@ -71,7 +70,6 @@ class Doors:
         open_lesson(self, game)
 
     def open_puzzles(self: "Context") -> None:
-        """Show the puzzles."""
         _be_patient(self, _("One moment…"))
         from game.scenes.puzzling.list import open_puzzles  # noqa: PLC0415
 
@@ -103,6 +101,6 @@ def _load_table(game: str) -> None:
 
 
 def _be_patient(context: "Context", text: str) -> None:
-    """Show that the game lives while what comes is loaded."""
+    """Show a text in the window while something is loaded."""
     if context.stack.top is not None:
         patience.show(context.screen, context.stack.top.look, text)

@@ -28,7 +28,7 @@ _SIGNALS: Final = tuple(
 
 
 class Farewell:
-    """Hears of signals from `listen` until `close`."""
+    """Ends the game at the first signal that comes between `listen` and `close`."""
 
     def __init__(self, patience: float = PATIENCE) -> None:
         self._patience = patience
@@ -39,7 +39,7 @@ class Farewell:
         self._before: dict[int, object] = {}
 
     def listen(self) -> None:
-        """Begin to hear of signals; only the main thread may call this."""
+        """Begin to wait for signals; only the main thread may call this."""
         self._theirs.setblocking(False)
         signal.set_wakeup_fd(self._theirs.fileno(), warn_on_full_buffer=False)
         for number in _SIGNALS:
@@ -47,11 +47,11 @@ class Farewell:
         threading.Thread(target=self._wait, name="farewell", daemon=True).start()
 
     def serve(self, quit_: Callable[[], object], save: Callable[[], object]) -> None:
-        """Say how the open window is closed, and what saves everything where it does not close; from any thread."""
+        """Set two callbacks: `quit_` closes the window; `save` saves everything where that takes too long."""
         self._quit, self._save = quit_, save
 
     def close(self) -> None:
-        """Leave signals to whoever had them before."""
+        """Stop waiting, and restore the signal handlers that were there before."""
         self._closed.set()
         signal.set_wakeup_fd(-1)
         for number, before in self._before.items():
@@ -67,7 +67,7 @@ class Farewell:
         self._ours.close()
 
     def _end(self, number: int) -> None:
-        """Let the loop close the game, or save what is left; whatever does not end by then is ended."""
+        """Let the loop close the game, or save everything if it does not; then end the program."""
         if self._quit is not None:
             self._quit()
             if self._closed.wait(self._patience):

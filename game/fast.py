@@ -1,6 +1,6 @@
 """Plays from source with compiled rules and players, where `make fast` has compiled them from these very sources.
 
-Everything else is imported from the sources as always. `python -m game.fast MODULE …` runs a module so, also of tools.
+Everything else is imported from the sources. `python -m game.fast MODULE …` runs any module in this manner.
 """
 
 import hashlib
@@ -37,7 +37,7 @@ def digest(root: Path) -> str:
 
 
 def extensions(root: Path) -> dict[str, Path]:
-    """Return by their names the modules that were compiled."""
+    """Return the files of the compiled modules, by the names of the modules."""
     built, suffix = root / BUILT, importlib.machinery.EXTENSION_SUFFIXES[0]
     modules = {}
     for file in built.rglob(f"*{suffix}"):
@@ -47,7 +47,7 @@ def extensions(root: Path) -> dict[str, Path]:
 
 
 def are_of(root: Path) -> bool:
-    """Return whether compiled modules lie below a folder, made from its sources as they are, and can run here."""
+    """Return whether the compiled modules below a folder are made from its present sources and can run here."""
     try:
         built_from = (root / BUILT / NOTE).read_text(encoding="ascii").strip()
     except (OSError, UnicodeDecodeError):
@@ -86,7 +86,7 @@ def use(root: Path = ROOT) -> bool:
 
 
 def loaded() -> list[str]:
-    """Return the modules of the game that run compiled, of those that were needed until now."""
+    """Return the names of the game's modules that have been imported in compiled form."""
     suffixes = tuple(importlib.machinery.EXTENSION_SUFFIXES)
     modules = [(name, getattr(module, "__file__", None)) for name, module in list(sys.modules.items())]
     return sorted(name for name, file in modules if name.startswith("game.") and str(file).endswith(suffixes))

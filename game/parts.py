@@ -1,4 +1,4 @@
-"""Where things lie: what a game brings to a layer of the house, and the files of pictures and sounds.
+"""Finds what a game brings to a layer of the program, and the files of pictures and sounds.
 
 A game's room `game.LAYER.GAME` exports one `PART`. A game that is being written can live in a folder of its own, with
 rooms `LAYER/GAME` in it. The environment names that folder, so that the processes beside the program find it too.
@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 GUEST: Final = "THEOBROMA_GUEST"
-"""The environment's name for the folder of a guest: a game that plays here and does not belong to the house."""
+"""The environment variable with the folder of a guest: a game that is not part of the program."""
 
 PartT = TypeVar("PartT")
 
 
 def guest() -> str:
-    """Return the name of the guest, which is that of its folder; empty without any."""
+    """Return the name of the guest, which is that of its folder; empty if there is none."""
     return Path(os.environ.get(GUEST, "")).name
 
 
@@ -36,7 +36,7 @@ def part_of(layer: str, kind: type[PartT], game: str) -> PartT | None:
 
 
 def _open(layer: str) -> None:
-    """Let the rooms of the guest be found in a layer."""
+    """Let the guest's package be imported as part of a layer."""
     rooms, path = str(Path(os.environ[GUEST]).resolve() / layer), import_module(f"game.{layer}").__path__
     if rooms not in path:
         path.append(rooms)
@@ -49,7 +49,7 @@ def root() -> Path:
 
 
 def lists(folder: Path, name: str) -> list[Path]:
-    """Return the files of a name that list what a folder holds: its own, then those of the games' rooms in it."""
+    """Return the paths of a file name in a folder, then in the folders of games inside it."""
     return [folder / name, *sorted(folder.glob(f"*/{name}"))]
 
 

@@ -125,7 +125,7 @@ def _open(wanted: Wanted, folders: Folders) -> App:
 
 
 class Reception:
-    """Hears of records from second starts, until `close`; where another window listens already it hears of none."""
+    """Receives records from second starts until `close`; none where another window receives them already."""
 
     def __init__(self, folders: Folders) -> None:
         self._receive: Callable[[Path], object] | None = None
@@ -142,11 +142,11 @@ class Reception:
             threading.Thread(target=self._listen, args=(self._listener,), name="reception", daemon=True).start()
 
     def serve(self, receive: Callable[[Path], object]) -> None:
-        """Say what the open window does with a record; it is called in another thread."""
+        """Set the callback for each received record; it is called in another thread."""
         self._receive = receive
 
     def close(self) -> None:
-        """Hear of nothing any more."""
+        """Stop receiving records."""
         listener, self._listener = self._listener, None
         if listener is not None:
             listener.close()
@@ -164,7 +164,7 @@ class Reception:
                     _log.debug("a second start was not understood: %s", type(error).__name__)
 
     def _hear(self, caller: Connection) -> None:
-        """Take a caller's message, if it comes soon, and its record, if the caller has not given up meanwhile."""
+        """Receive a caller's record, unless no message comes soon or the caller has given up meanwhile."""
         if caller.poll(PATIENCE):
             path = Path(os.fsdecode(caller.recv_bytes(LONGEST_PATH)))
             if path.is_absolute() and self._receive is not None:
@@ -174,7 +174,7 @@ class Reception:
 
 
 def hand_over(folders: Folders, path: Path) -> bool:
-    """Return whether a record was left to a window that is open; at once if there is none."""
+    """Offer a record to a window that is already open; return whether that window has taken it."""
     word = _stored_word(folders)
     if word is None:
         return False
@@ -197,7 +197,7 @@ def hand_over(folders: Folders, path: Path) -> bool:
 
 
 def _listener(folders: Folders) -> Listener:
-    """Listen at the address; only the holder of the lock uses it."""
+    """Return a listener at the window's address; only the holder of the lock may call this."""
     address = _address(folders)
     if sys.platform != "win32":
         Path(address).unlink(missing_ok=True)
@@ -211,7 +211,7 @@ def _address(folders: Folders) -> str:
 
 
 def _stored_word(folders: Folders) -> bytes | None:
-    """Return the word by which window and second start know each other; None if there is none."""
+    """Return the stored secret that the window and a second start share; None if there is none."""
     with suppress(OSError):
         word = read_own(folders.state / _WORD_FILE, _WORD_BYTES + 1)
         if len(word) == _WORD_BYTES:
@@ -220,7 +220,7 @@ def _stored_word(folders: Folders) -> bytes | None:
 
 
 def _new_word(folders: Folders) -> bytes:
-    """Make a word; only the holder of the lock does so."""
+    """Make, store and return a new secret; only the holder of the lock may call this."""
     word = secrets.token_bytes(_WORD_BYTES)
     replace_file(folders.state / _WORD_FILE, word)
     return word

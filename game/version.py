@@ -21,7 +21,7 @@ def text() -> str:
 
 
 def engine() -> str:
-    """Return in what form the rules and the computer players run; both forms are the same sources."""
+    """Return in words whether rules and computer players run compiled or as plain Python."""
     compiled = fast.loaded()
     if compiled:
         parts = sorted({name.split(".")[1] for name in compiled})
@@ -36,7 +36,7 @@ def is_slow() -> bool:
 
 
 def commit() -> str:
-    """Return the commit of this copy of the game, or nothing if nobody knows it."""
+    """Return the commit of this copy of the game; empty if it is unknown."""
     try:
         return (ROOT / COMMIT_FILE).read_text(encoding="ascii").strip()
     except (OSError, UnicodeDecodeError):

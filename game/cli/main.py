@@ -1,6 +1,6 @@
 """Understands the arguments and runs the command; without one the game opens.
 
-Only there, and only then, is anything of the window imported.
+Modules of the window are imported only when the game opens.
 """
 
 import argparse
@@ -126,7 +126,7 @@ def places_text() -> str:
 
 
 def _self_test(arguments: argparse.Namespace) -> int:
-    """Check everything; 1 where something is wrong."""
+    """Run the self-test and print what it finds; return 0, or 1 where something is wrong."""
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     if not arguments.screen:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -142,7 +142,7 @@ def _self_test(arguments: argparse.Namespace) -> int:
 
 
 def with_record(arguments: Sequence[str], commands: AbstractSet[str]) -> list[str]:
-    """Return the arguments with a record that stands alone at their end, as systems give it, behind its option."""
+    """Return the arguments; a record that stands alone at their end, as systems give it, gets its option before it."""
     given = list(arguments)
     if given and given[-1].lower().endswith(ENDING) and given[-2:-1] != ["--open"] and not commands & set(given):
         given[-1:] = ["--open", given[-1]]
@@ -167,7 +167,7 @@ def open_window(parsed: argparse.Namespace) -> int:
 
 
 def chosen_language(parsed: argparse.Namespace) -> str:
-    """Return the language to open the window in, empty for that of the settings; leave with 1 for a broken file."""
+    """Return the language to open the window in, empty for that of the settings; exit with 1 for a broken file."""
     if parsed.translation is not None:
         parsed.language = _try_out(parsed.translation, parsed.language)
     if parsed.language:
@@ -176,7 +176,7 @@ def chosen_language(parsed: argparse.Namespace) -> str:
 
 
 def _try_out(file: Path, asked: str) -> str:
-    """Read a translation and say what does not fit; return its language."""
+    """Use a translation and print what does not fit; return its language, or exit with 1 if it is unusable."""
     from game.store.files import read_at_most  # noqa: PLC0415 (no command needs the store to begin)
 
     try:
@@ -199,7 +199,7 @@ def _problem(error: OSError | ValueError) -> Phrase:
 
 
 def fit_of(file: Path, trial: Trial) -> list[str]:
-    """Return what is used of a translation, and every text that is not, with its line."""
+    """Return lines to print: how many texts of a translation are used, then each text that is not, and why."""
     # Translators: {file} is a .po file, {used} and {empty} are numbers of texts.
     head = ngettext(
         "{file}: {used} text is used, {empty} untranslated.",

@@ -21,7 +21,7 @@ from game.rules.record import LONGEST_LINE, RecordError, read, write
 
 
 class UsageError(ValueError):
-    """The arguments do not fit together; the sentence says how."""
+    """Raised for arguments that do not fit together; the message says why."""
 
 
 class SelfPlayed(msgspec.Struct):
@@ -64,7 +64,7 @@ def _choices_help() -> str:
 
 
 def _selfplay(arguments: argparse.Namespace) -> int:
-    """Play the games; 2 where the arguments do not fit."""
+    """Play the games and print their outcomes; return the exit code, 2 where the arguments do not fit."""
     try:
         rules, agents, choices = _understand(arguments)
         outcomes = _play_all(arguments, rules, agents, choices)
@@ -104,7 +104,7 @@ def _understand(arguments: argparse.Namespace) -> tuple[AnyRules, tuple[str, ...
 
 
 def read_choices(options: list[str]) -> dict[str, str]:
-    """Return the game's choices as K=V gave them."""
+    """Return the game's choices from options written as `K=V`; raise `UsageError` for any other."""
     choices: dict[str, str] = {}
     for option in options:
         key, separator, value = option.partition("=")
@@ -142,7 +142,7 @@ def _play_all(
 
 
 def play(rules: AnyRules, agents: tuple[str, ...], seed: int, choices: dict[str, str]) -> Match:
-    """Play one seeded game to its end."""
+    """Play one seeded game to its end and return it."""
     rng = Generator(seed)
     try:
         setup = rules.deal(len(agents), rng.fork(), None, **choices)
@@ -168,7 +168,7 @@ def _record_path(arguments: argparse.Namespace, rules: AnyRules, seed: int) -> P
 
 
 def save(match: Match, path: Path) -> None:
-    """Write the match's record, or leave what was there before; a pipe or a device is written to as it is."""
+    """Write the match's record; if that fails the old file stays. A pipe or a device is written to directly."""
     if path.exists() and not path.is_file():
         with path.open("wb") as file:
             file.writelines(write(match))
@@ -192,7 +192,7 @@ def _row(numbers: tuple[Any, ...]) -> str:
 
 
 class FileVerdict(msgspec.Struct):
-    """What is wrong with one file, if anything is."""
+    """Whether one file is a correct record; if not, the wrong line and the reason."""
 
     file: str
     ok: bool
@@ -213,7 +213,7 @@ def add_verify(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 
 def _verify(arguments: argparse.Namespace) -> int:
-    """Verify every file; return 1 if any is wrong."""
+    """Verify every file and print the verdicts; return 1 if any file is wrong, else 0."""
     progress = ProgressLine(len(arguments.files))
     verdicts = []
     for done, path in enumerate(arguments.files, 1):
@@ -230,7 +230,7 @@ def _verify(arguments: argparse.Namespace) -> int:
 
 
 def verify(path: Path) -> FileVerdict:
-    """Replay one file."""
+    """Replay the record in one file; return whether it is correct, or the wrong line and why."""
     from game.store.files import timed  # noqa: PLC0415 (other commands do without the store and its database)
 
     name = str(path)
@@ -252,7 +252,7 @@ def steps_of(match: Match) -> int:
 
 
 def _lines(path: Path) -> Iterator[bytes]:
-    """Read line by line, and never more of a line than a record can have."""
+    """Yield the lines of a file; a line longer than a record may have comes in pieces."""
     from game.store.files import open_regular  # noqa: PLC0415
 
     with open_regular(path) as file:

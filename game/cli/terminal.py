@@ -1,4 +1,4 @@
-"""What stands on a command line and what commands print: numbers within what makes sense, sentences, JSON, progress."""
+"""Reads numbers and sizes from a command line; prints sentences, JSON and progress."""
 
 import argparse
 import codecs
@@ -65,15 +65,15 @@ def window_size(text: str) -> tuple[int, int]:
 
 
 def size_name(text: str) -> str:
-    """Return the text of a window size; raise `ArgumentTypeError` if the text is none."""
+    """Return a window size in its plain form, such as `1280x720`; raise `ArgumentTypeError` for anything else."""
     width, height = window_size(text)
     return f"{width}x{height}"
 
 
 def print_anywhere() -> None:
-    """Let what an output can't hold be printed as an escape: names of files, a minus sign on a narrow code page.
+    """Let characters that an output cannot hold be printed as escapes.
 
-    A program without a console has no outputs at all: what is printed goes nowhere.
+    In a program without a console printing does nothing.
     """
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
@@ -84,7 +84,7 @@ def print_anywhere() -> None:
 
 
 def _escaped(error: UnicodeError) -> tuple[str | bytes, int]:
-    """Replace what an output cannot hold: a space by a plain one, anything else by an escape."""
+    """Return what replaces a character that an output cannot hold, and where to go on: a space or an escape."""
     if isinstance(error, UnicodeEncodeError) and error.object[error.start] in _SPACES:
         return " ", error.start + 1
     return codecs.backslashreplace_errors(error)
@@ -99,9 +99,9 @@ def emit(content: Any) -> None:
 
 
 def sentence(phrase: Phrase) -> str:
-    """Return a phrase of the rules as one printable line, with the seats called by the numbers of the record.
+    """Return a phrase of the rules as one line, with the seats called by their numbers.
 
-    What stands in a file from elsewhere can neither break the line nor speak to the terminal.
+    It is cut after `LONGEST_SENTENCE` characters, and control characters are escaped.
     """
     most = max(rules.seat_counts[-1] for rules in GAMES.values())
     text = say(phrase, [_("seat {number}").format(number=seat) for seat in range(most)])
@@ -111,7 +111,7 @@ def sentence(phrase: Phrase) -> str:
 
 
 def printable(text: str) -> str:
-    """Return a text from elsewhere as one line that says nothing to the terminal."""
+    """Return a text as one line, with control characters escaped."""
     return "".join(letter if letter.isprintable() or letter in _SPACES else ascii(letter)[1:-1] for letter in text)
 
 
@@ -125,13 +125,13 @@ class ProgressLine:
         self._written = False
 
     def show(self, done: int) -> None:
-        """Say how far the work is."""
+        """Print how much is done, unless that was printed a moment ago."""
         if self._shown and time.monotonic() >= self._next:
             print(f"\r{done} / {self._total}", end="", file=sys.stderr, flush=True)
             self._next = time.monotonic() + REFRESH
             self._written = True
 
     def close(self) -> None:
-        """Wipe the line."""
+        """Erase the line, if it was printed."""
         if self._written:
             print("\r" + " " * 40 + "\r", end="", file=sys.stderr, flush=True)

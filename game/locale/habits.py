@@ -15,7 +15,7 @@ class _Habits(NamedTuple):
     group: str
     """What stands between thousands."""
     grouped_from: int
-    """With how many digits before the decimal mark groups begin."""
+    """The fewest digits before the decimal mark that are written in groups."""
     percent: str
 
 
@@ -41,29 +41,29 @@ def number(value: float, places: int = 0) -> str:
 
 
 def signed(value: int) -> str:
-    """Return a number with its sign; nothing gained counts as +0."""
+    """Return a number with its sign; 0 becomes +0."""
     return number(value) if value < 0 else f"+{number(value)}"
 
 
 def percent(value: float) -> str:
-    """Return a whole number of percent."""
+    """Return a value in percent, rounded, with the percent sign."""
     return number(round(value)) + _HABITS.get(language(), _HABITS[SOURCE]).percent
 
 
 def listed(parts: Sequence[str]) -> str:
-    """Return parts one after the other, with commas and no last “and”: for facts beside each other."""
+    """Return the parts joined by commas, without “and” before the last one."""
     return ", ".join(parts)
 
 
 def labelled(name: str, text: str) -> str:
-    """Return a name with what is told about it: "Ada: 3 gold"; after a point, as in German ranks, without a colon."""
+    """Return a name and a text as "Ada: 3 gold"; a name that ends in a point, as German ranks do, gets no colon."""
     if name.endswith("."):
         return f"{name} {text}"
     return f"{name}{_NO_BREAK if language() == 'fr' else ''}: {text}"
 
 
 def parted(parts: Sequence[str]) -> str:
-    """Return parts that have commas themselves, one after the other: "Ada +2 gold, +1 sun; Bo +1 gold"."""
+    """Return the parts joined by semicolons: "Ada +2 gold, +1 sun; Bo +1 gold"."""
     return f"{_NARROW if language() == 'fr' else ''}; ".join(parts)
 
 
@@ -79,7 +79,7 @@ def joined(parts: Sequence[str]) -> str:
 
 
 def ordinal(rank: int) -> str:
-    """Return a rank, from 1, in words."""
+    """Return a rank, from 1, as the language writes it: "1st"."""
     words = (
         pgettext("rank", "1st"),
         pgettext("rank", "2nd"),

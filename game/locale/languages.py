@@ -25,7 +25,7 @@ LANGUAGES: Final = {
     "nl": "Nederlands",
     "pt": "Português",
 }
-"""By their codes, in their own words and in the order of these."""
+"""Each language's own name, by its code, sorted by name."""
 _CONTEXT_END: Final = "\x04"
 """What gettext itself puts between a context and its text."""
 _BY_NAME: Final = 8
@@ -59,7 +59,7 @@ def best(wished: Iterable[str]) -> str:
 
 
 def wished_by(environment: Mapping[str, str] = os.environ) -> list[str]:
-    """Return the languages that the environment names, the dearest first; none where it names none."""
+    """Return the languages that the environment names, the most wanted first; an empty list where it names none."""
     first = next((environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)), "")
     if not first or first.partition(".")[0] in ("C", "POSIX"):
         return []
@@ -71,7 +71,7 @@ def wished(
     environment: Mapping[str, str] = os.environ,
     platform: str = sys.platform,
 ) -> list[str]:
-    """Return the languages that the player's system names, the dearest first; `asked` asks it without environment.
+    """Return the languages that the system names, the most wanted first; `asked` returns those of its settings.
 
     On Windows and the Mac `LANG` comes from terminals rather than from people: what is chosen in the system's settings
     counts before it. What somebody has set on purpose counts first everywhere.
@@ -95,7 +95,7 @@ def of_system(platform: str = sys.platform) -> list[str]:
 
 
 def of_windows(kernel: Any) -> list[str]:
-    """Return the languages of Windows' own windows and menus; `kernel` is its library."""
+    """Return the languages of Windows' own windows and menus; `kernel` is the library that is asked."""
     count, size = ctypes.c_ulong(), ctypes.c_ulong()
     if not kernel.GetUserPreferredUILanguages(_BY_NAME, ctypes.byref(count), None, ctypes.byref(size)):
         return []
@@ -147,12 +147,12 @@ def _(text: str) -> str:
 
 
 def pgettext(context: str, text: str) -> str:
-    """Return a text that has several senses in English, in the sense of the context."""
+    """Return a text in the player's language; `context` tells which of its senses in English is meant."""
     return _(f"{context}{_CONTEXT_END}{text}")
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """Return the form of a text that goes with a number, in the player's language; two below nothing are two, too."""
+    """Return the singular or plural that goes with a number, in the player's language; -2 counts as 2."""
     return _prepared(_translations.ngettext(one, many, abs(count)))
 
 
@@ -164,12 +164,11 @@ def _prepared(text: str) -> str:
 
 
 class _FrenchTemplate(str):
-    """A template whose “de” and “que” shorten before the names that need it, and whose first day is “1er”."""
+    """A French template: “de” and “que” shorten before the names that need it, and the first day is “1er”."""
 
     __slots__ = ()
 
     def format(self, *args: object, **values: object) -> str:
-        """Return the template filled in."""
 
         def shortened(match: re.Match[str]) -> str:
             return f"{match[1]}’" if _begins_with_vowel(values.get(match[2])) else match[0]
@@ -180,7 +179,7 @@ class _FrenchTemplate(str):
 
 
 def french_template(text: str) -> str:
-    """Return a French text whose `format` shortens words before the names that need it, where it has such words."""
+    """Return a French text; if it has “de” or “que” before a name, its `format` shortens them where needed."""
     return _FrenchTemplate(text) if ("e {" in text and _ELIDED.search(text)) or _DAY in text else text
 
 

@@ -41,7 +41,7 @@ class Entry:
     """A text and its translations as they stand in the file."""
 
     line: int
-    """Where it begins."""
+    """The line of the file in which the entry begins."""
     doubtful: bool = False
     context: str | None = None
     text: str | None = None
@@ -77,11 +77,11 @@ class FileTranslations(gettext.NullTranslations):
         self._plural = plural
 
     def gettext(self, message: str) -> str:
-        """Return a text; unchanged if the file has no translation."""
+        """Return the translation of a text; the text itself if the file has none."""
         return self._texts.get(message, (message,))[0]
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """Return the form that goes with a number."""
+        """Return the translated form that goes with a number; the English one if the file has none."""
         forms = self._texts.get(msgid1)
         if forms is None:
             return msgid1 if n == 1 else msgid2
@@ -89,7 +89,7 @@ class FileTranslations(gettext.NullTranslations):
 
 
 def begin(content: bytes, asked: str = "") -> Trial:
-    """Speak what is in a file from now on, whenever its language is spoken; raise `BrokenTranslationError`."""
+    """Use the translations in a file for its language; return what was read, or raise `BrokenTranslationError`."""
     entries = read_entries(content)
     head = next((entry.forms.get(0, "") for entry in entries if not entry.text), "")
     code = asked or _language_of(head)
@@ -115,7 +115,7 @@ def begin(content: bytes, asked: str = "") -> Trial:
 
 
 def _language_of(head: str) -> str:
-    """Return the language that a header names."""
+    """Return the language that a header names; raise `BrokenTranslationError` where it names none of ours."""
     field = re.search(r"^Language: *([\w@.-]{1,20})", head, re.MULTILINE)
     code = best([field[1]]) if field else ""
     if field is None or code not in LANGUAGES or not field[1].lower().startswith(code):
@@ -149,7 +149,7 @@ def _form(plural: Callable[[int], int], number: int, count: int) -> int:
 
 
 def _why_not(entry: Entry, forms: tuple[str, ...], count: int, *, twice: bool) -> Phrase | None:
-    """Return why a translation is not used."""
+    """Return why a translation is not used; None if it is used."""
     if twice:
         return phrase(N_("the same text appears twice"))
     if entry.doubtful:
@@ -216,12 +216,12 @@ def _entries(lines: list[str]) -> Iterator[Entry]:
 
 
 class _Reader:
-    """Puts together the entry that is being read."""
+    """Builds an entry from the lines of a file."""
 
     def __init__(self) -> None:
         self.entry = Entry(1)
         self._last: str | int | None = None
-        """The field that a quoted line continues with."""
+        """The field that a quoted line continues; None if there is none."""
 
     @property
     def complete(self) -> bool:
@@ -234,7 +234,7 @@ class _Reader:
         return entry
 
     def read(self, line: str) -> bool:
-        """Read one line; return whether it is one that may stand here."""
+        """Read one line; return whether it may stand here."""
         field = _FIELD.fullmatch(line)
         if field is None:
             more = _MORE.fullmatch(line)
@@ -274,7 +274,7 @@ class _Reader:
 
 
 def _unescaped(text: str) -> str | None:
-    """Return what quoted text says; None if it has a sign that nobody knows."""
+    """Return a quoted text with its escapes replaced; None if it has an unknown escape."""
     if any(match[1] not in _ESCAPES for match in _ESCAPED.finditer(text)):
         return None
     return _ESCAPED.sub(lambda match: _ESCAPES[match[1]], text)

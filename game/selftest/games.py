@@ -1,6 +1,6 @@
 """Plays whole seeded games through the real scenes, and asks each computer player for a decision in each game.
 
-Two persons take any legal way; computer players think in the process of their own, as ever.
+Two people take random allowed actions; computer players think in their own process.
 """
 
 import threading
@@ -46,7 +46,7 @@ COLOURS_OF_A_PICTURE: Final = 40
 
 
 def screens(app: App, troubles: list[str]) -> str:
-    """Show the title in each language, and in English settings, rules, puzzles, each game's set-up and its lesson."""
+    """Draw the title in each language and the main scenes in English; add troubles to the list, return a summary."""
     for code in (*LANGUAGES, SOURCE):
         use(code)
         app.begin()
@@ -65,7 +65,7 @@ def screens(app: App, troubles: list[str]) -> str:
 
 
 def _shown(app: App, troubles: list[str]) -> str:
-    """Draw what lies on top and return its name; a window in one colour shows nothing."""
+    """Draw the top scene and return its name; a window all in one colour is a trouble."""
     scene = app.stack.top
     name = scene.name if scene is not None else "nothing"
     app.screen.expose()
@@ -79,7 +79,7 @@ def _shown(app: App, troubles: list[str]) -> str:
 
 
 def play(app: App, game: str, seed: int, troubles: list[str]) -> str:
-    """Play a game to its scores; return how it went, with a fingerprint that is the same on every machine."""
+    """Play a game to its end; return a summary with a fingerprint that is the same on every machine."""
     rules = GAMES[game]
     kinds = ("human", "human", "greedy")
     players = tuple(Player(_NAMES[seat], rules.colours[seat], kinds[seat]) for seat in range(SEATS))
@@ -131,7 +131,7 @@ def do_something(scene: PlayScene, rng: Generator) -> bool:
 
 
 def _judge(app: App, scene: PlayScene, troubles: list[str]) -> bytes:
-    """Compare table, store and record of a finished game; return the record."""
+    """Compare table, store and record of a finished game, adding differences to the troubles; return the record."""
     match = scene.match
     if not isinstance(match.pending, Over):
         troubles.append("the scores are shown before the end")
@@ -150,7 +150,7 @@ def _judge(app: App, scene: PlayScene, troubles: list[str]) -> bytes:
 
 
 def players(troubles: list[str]) -> str:
-    """Let each level decide once in each game, in its first turn."""
+    """Let each level decide once in each game, in its first turn; add troubles to the list, return a summary."""
     thinker = Thinker()
     try:
         for rules in GAMES.values():
@@ -164,7 +164,7 @@ def players(troubles: list[str]) -> str:
 
 
 def _decides(thinker: Thinker, rules: AnyRules, level: str) -> str:
-    """Return what is wrong with a level's first decision."""
+    """Return what is wrong with a level's first decision; empty if nothing is."""
     state = rules.start(rules.deal(SEATS, Generator(_FIRST_SEED), 0))
     pending = rules.pending(state)
     assert isinstance(pending, Decide)

@@ -1,4 +1,4 @@
-"""Every picture, sound, font, catalogue and puzzle: whether it is there, readable, and what the lists say of it."""
+"""Checks that every picture, sound, font, catalogue and puzzle is there, readable and as the lists say."""
 
 import gettext
 import string
@@ -24,7 +24,7 @@ LONGEST_DIFFERENCE: Final = 0.06
 
 
 def pictures(troubles: list[str]) -> str:
-    """Decode each picture of the list, and the icon."""
+    """Decode each picture of the list, and the icon; add troubles to the list and return a summary."""
     folder = parts.root() / "sprites"
     entries = manifest.load(folder)
     if not entries:
@@ -46,7 +46,7 @@ def _picture(file: Path, troubles: list[str]) -> tuple[int, int] | None:
 
 
 def sounds(troubles: list[str]) -> str:
-    """Decode each sound of the list."""
+    """Decode each sound of the list; add troubles to the list and return a summary."""
     folder = parts.root() / "sounds"
     table = SoundTable.read(folder)
     takes = table.takes if table is not None else {}
@@ -69,7 +69,7 @@ def sounds(troubles: list[str]) -> str:
 
 
 def fonts(troubles: list[str]) -> str:
-    """Draw a line with each face of our type; a missing one is logged as a warning, which counts as trouble."""
+    """Draw a line in each of the game's fonts; add troubles to the list and return a summary."""
     type_ = Fonts()
     faces = [(face, weight) for face in FACES for weight in WEIGHTS]
     for face, weight in faces:
@@ -80,7 +80,7 @@ def fonts(troubles: list[str]) -> str:
 
 
 def catalogues(troubles: list[str]) -> str:
-    """Read each catalogue, and see that a translated text has the same blanks to fill in as its original."""
+    """Check that translated texts have the same placeholders as their originals; add troubles, return a summary."""
     folder, texts = Path(locale.__file__).parent, 0
     for language in OTHER_LANGUAGES:
         file = folder / language / "LC_MESSAGES" / f"{locale.DOMAIN}.mo"
@@ -108,7 +108,7 @@ def _blanks(text: str) -> set[str]:
 
 
 def puzzles(troubles: list[str]) -> str:
-    """Replay each puzzle, and see that its turns are allowed."""
+    """Replay each puzzle and check that its turns are allowed; add troubles to the list and return a summary."""
     count = 0
     for game in games_with_puzzles():
         try:

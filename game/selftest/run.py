@@ -1,4 +1,4 @@
-"""All checks one after the other, in a folder of their own that is gone afterwards."""
+"""Runs all checks one after the other, in a temporary folder."""
 
 import logging
 import tempfile
@@ -29,7 +29,7 @@ class Findings:
         self.good = True
 
     def check(self, name: str, look: Callable[[list[str]], str]) -> None:
-        """Run one check: it adds troubles to a list and returns in a few words what it has seen.
+        """Run one check and print what it finds: `look` adds troubles to its list and returns a summary.
 
         Warnings that the game logs meanwhile are troubles too, and so is an exception.
         """
@@ -74,7 +74,7 @@ def _warnings(troubles: list[str]) -> Iterator[None]:
 
 
 def run(size: tuple[int, int], seed: int, tell: Callable[[str], object]) -> bool:
-    """Check everything; return whether all is well. Each finding is told in a line."""
+    """Run all checks and return whether nothing is wrong; `tell` is called with each line of the findings."""
     findings = Findings(tell)
     with tempfile.TemporaryDirectory(prefix="theobroma-test-", ignore_cleanup_errors=True) as home:
         settings = Settings(window_size=size, animation_speed=0, sound_volume=0.0, music_volume=0.0)

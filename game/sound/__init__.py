@@ -1,4 +1,4 @@
-"""What is heard: a player of effects, music and the air of a place, or keeps silent where nothing can be heard.
+"""Plays effects, music and the ambience of a place; nothing where there is no device.
 
 `open_player()` gives a `SoundPlayer`. Sounds are called by the names of events (`events.json`); nobody else knows
 files, volumes or channels. What is heard is always seen too: each row of the table names its visual twin.

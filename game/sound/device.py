@@ -21,23 +21,23 @@ SETTLE: Final = 0.5
 """The seconds until a system has forgotten a device that has gone, and another one has taken its place."""
 Errand: TypeAlias = Callable[[], object]
 Tick: TypeAlias = Callable[[], float | None]
-"""Does what is due and returns the seconds until it wants to be called again, or None until an errand comes."""
+"""Does what is due; returns the seconds until the next call, None for no call before the next errand."""
 LONGEST: Final = 30.0
 PATIENCE: Final = 3.0
-"""Seconds for which the end waits for an errand; what takes longer is left to itself."""
+"""The most seconds that `SoundThread.close` waits for the thread to end."""
 
 
 def open_mixer(*, mono: bool) -> None:
     """Open the device that the system has chosen; raise `pygame.error` where there is none.
 
-    With one side SDL adds up left and right, and all loudspeakers play the sum.
+    With `mono` all loudspeakers play the sum of left and right.
     """
     pygame.mixer.quit()  # ends the watch: the mixer opens nothing while SDL's audio is up
     pygame.mixer.init(RATE, -16, 1 if mono else 2, BUFFER, allowedchanges=0)
 
 
 def watch() -> None:
-    """Let SDL tell when a device comes, although none is open."""
+    """Let SDL report new devices although none is open."""
     from pygame._sdl2 import sdl2  # noqa: PLC0415 (only those without a device need it)
 
     try:
@@ -49,12 +49,12 @@ def watch() -> None:
 
 
 def look_again() -> None:
-    """Report soon that a device may be there, as if one had come."""
+    """Post the event of a new device after a moment, so that one is looked for."""
     pygame.time.set_timer(pygame.event.Event(pygame.AUDIODEVICEADDED, which=0, iscapture=0), round(1000 * SETTLE), 1)
 
 
 def is_there() -> bool:
-    """Return whether SDL knows a device: it must not be asked to open one where there is none."""
+    """Return whether SDL knows a device to play on."""
     from pygame._sdl2 import audio  # noqa: PLC0415 (only those whose devices come and go need it)
 
     try:
@@ -64,28 +64,28 @@ def is_there() -> bool:
 
 
 def is_new(event: pygame.event.Event) -> bool:
-    """Return whether something has come that can be heard."""
+    """Return whether an event reports a new device to play on."""
     return event.type == pygame.AUDIODEVICEADDED and not event.iscapture
 
 
 def is_gone(event: pygame.event.Event) -> bool:
-    """Return whether the device that was open has gone; others go without a number."""
+    """Return whether an event says that the open device has gone."""
     return event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture and bool(event.which)
 
 
 def sides() -> int:
-    """Return how many sides the mixer has: one where all loudspeakers are to play the same."""
+    """Return how many sides the mixer has: 1 in mono, 2 in stereo."""
     opened = pygame.mixer.get_init()
     return opened[2] if opened else 2
 
 
 def frame_size() -> int:
-    """Return the bytes of a sample of all sides."""
+    """Return the bytes of a frame: one sample for each side."""
     return 2 * sides()
 
 
 class SoundThread:
-    """Runs errands one after another, and calls `tick` after each and whenever it asked for it."""
+    """Runs errands one after another, and calls `tick` after each and when `tick` asked to be called."""
 
     def __init__(self, tick: Tick) -> None:
         self._tick = tick
@@ -95,10 +95,10 @@ class SoundThread:
         self._logged: set[type[Exception]] = set()
         """The mistakes that were written down: each is written once."""
         self.still = threading.Lock()
-        """Whoever holds it lets nothing happen in the thread: the mixer may be closed and opened again."""
+        """While this lock is held the thread does nothing, so the mixer may be closed and opened again."""
 
     def send(self, errand: Errand) -> None:
-        """Hand an errand to the thread, which starts with the first one."""
+        """Give the thread an errand to run; the first errand starts the thread."""
         if self._closed:
             return
         if self._thread is None:
@@ -111,7 +111,7 @@ class SoundThread:
         self.send(_nothing)
 
     def close(self) -> None:
-        """Let the thread end, and wait for it for a while."""
+        """Let the thread end, and wait for that at most `PATIENCE` seconds."""
         self._closed = True
         if self._thread is not None and self._thread is not threading.current_thread():
             self._errands.put(None)
@@ -132,7 +132,7 @@ class SoundThread:
                 pause = self._attempt(self._tick)
 
     def _attempt(self, action: Callable[[], object]) -> float | None:
-        """Do something and return what is a number in its result; whatever fails is logged, and the thread goes on."""
+        """Run an action; return its result if that is a float, else None. What fails is logged."""
         try:
             result = action()
         except (pygame.error, OSError, MemoryError) as error:

@@ -25,15 +25,15 @@ _log = logging.getLogger(__name__)
 TOO_LATE: Final = 0.15
 """Seconds after which a sound that had to be loaded first is left out, because it would come too late."""
 WIDEST: Final = 0.6
-"""How far to a side a sound may go."""
+"""How far to a side a sound may go; 1 would be all the way."""
 ON_THE_BEAT: Final = 0.02
-"""How many seconds a contact may be away from what is seen before anybody notices."""
+"""How many seconds a sound may strike earlier or later than what is seen, unnoticed."""
 FADE: Final = 0.005
 """Seconds over which a sound fades in that does not start at its beginning."""
 FULL: Final = 0.84
 """Peak level as a share of full scale: 1.5 dB are left for what lies between the samples, and for rounding."""
 STEP: Final = 0.025
-"""The seconds of a moment; a device fetches what it plays in pieces of this length, so neighbours count too."""
+"""The length of a moment, in seconds, which is also about the length of the pieces that a device fetches."""
 MOST_TOGETHER: Final = 12
 """How many loudest moments are turned down, one after another, before the rest is left as it is."""
 LEAST: Final = 0.06
@@ -49,7 +49,7 @@ class Contact:
 
 @dataclass(slots=True)
 class Version:
-    """A variation at some pitch, and how high it goes in each moment."""
+    """A variation of an effect at one pitch, with its peak level in each moment."""
 
     take: str
     sound: pygame.mixer.Sound
@@ -65,7 +65,7 @@ class Version:
 class LoadedSound:
     """An effect that is ready: its variations, the one that is heard next, and when it last sounded.
 
-    Only the next one is kept: three or four of each take a third of the memory of all pictures.
+    Only the next variation is kept in memory.
     """
 
     kind: EffectKind
@@ -84,31 +84,31 @@ class Playing:
     pan: float
     take: str
     whole: pygame.mixer.Sound
-    """The sound from its beginning, wherever it was entered."""
+    """The whole sound, also where its first part is left out."""
     contact: Contact | None = None
 
 
 @dataclass(slots=True)
 class Voice:
-    """A sound that has begun or will: how high it goes in each moment, and how loud it is played."""
+    """A sound that plays or will play: its peak level in each moment, its gain, and when it begins."""
 
     heights: tuple[float, ...]
     gain: float
     began: float
     _around: tuple[float, ...] = field(init=False)
-    """The highest of each moment and its neighbours, from the moment before it begins to the one after its end."""
+    """For each moment the highest level of it and its neighbours, from one moment before the sound to one after it."""
 
     def __post_init__(self) -> None:
         alone = (0.0, 0.0, *self.heights, 0.0, 0.0)
         self._around = tuple(map(max, alone, alone[1:], alone[2:])) if self.heights else ()
 
     def height(self, at: float) -> float:
-        """Return how high it goes around a time."""
+        """Return the peak level of the sound around a time, with its gain."""
         step = math.floor((at - self.began) / STEP + 1e-6) + 1
         return self.gain * self._around[step] if 0 <= step < len(self._around) else 0.0
 
     def add_to(self, sums: list[float], moments: list[float]) -> None:
-        """Add how high it goes to the sums of moments, which are a step apart."""
+        """Add the peak levels of the sound to `sums`, one for each of `moments`, which are a `STEP` apart."""
         before = (self.began - moments[0]) / STEP
         around, gain, began, last = self._around, self.gain, self.began, len(self._around)
         for number in range(max(0, int(before) - 2), min(len(moments), max(0, int(before) + last + 2))):
@@ -118,12 +118,12 @@ class Voice:
 
     @property
     def ends(self) -> float:
-        """When it is silent again."""
+        """The time at which the sound is over."""
         return self.began + (len(self.heights) + 1) * STEP
 
 
 class Headroom:
-    """The sounds that play now, by the number of their channel."""
+    """The sounds that play now, by channel, and the gains with which their sum does not clip."""
 
     def __init__(self) -> None:
         self._voices: dict[int, Voice] = {}
@@ -133,16 +133,16 @@ class Headroom:
     def enter(
         self, key: int, heights: tuple[float, ...], gain: float, now: float, *, begins: float | None = None
     ) -> dict[int, float]:
-        """Enter a new voice and return the gains that it and all others have to have from now on.
+        """Add a voice on the channel `key`; return the gains of all voices from now on, by channel.
 
-        It `begins` later where it is asked for ahead, and earlier where its beginning is left out.
+        `begins` is the time at which the whole sound begins, or would have begun if its first part is left out.
         """
         self._voices = {other: voice for other, voice in self._voices.items() if voice.ends > now and other != key}
         self._voices[key] = Voice(heights, gain, now if begins is None else begins)
         return self.fitted(now)
 
     def fitted(self, now: float) -> dict[int, float]:
-        """Return the gains of all voices, turned down where music and ambience cannot give way far enough."""
+        """Return the gains of all voices by channel, lower where softer music and ambience are not enough."""
         room = max(0.05, FULL - LEAST * self.reserved)
         end = max((voice.ends for voice in self._voices.values()), default=now)
         for _ in range(MOST_TOGETHER):
@@ -166,7 +166,7 @@ class Headroom:
         self._voices.pop(key, None)
 
     def _highest(self, begin: float, end: float) -> tuple[float, float]:
-        """Return the highest sum of all heights in a span, and when that is."""
+        """Return the highest sum of the levels of all voices in a span, and the time of it."""
         voices = [voice for voice in self._voices.values() if voice.ends > begin]
         moments = [begin + step * STEP for step in range(int((end - begin) / STEP) + 2)]
         sums = [0.0] * len(moments)
@@ -186,7 +186,7 @@ class SoundEffects:
     first: int
     count: int
     give_way: Callable[[], object] = lambda: None
-    """Makes music and ambience step back as far as an effect needs that begins now."""
+    """Called when an effect begins: music and ambience become as soft as the effect needs."""
     volume: float = 1.0
     headroom: Headroom = field(default_factory=Headroom)
     _loaded: dict[str, LoadedSound | None] = field(default_factory=dict)
@@ -201,7 +201,7 @@ class SoundEffects:
             self.thread.send(lambda: self._load(sound))
 
     def prepare_all(self, sounds: list[str]) -> None:
-        """Load effects one by one, so that whatever is wanted meanwhile comes first."""
+        """Load effects one by one in the background; effects that are to be played meanwhile come first."""
         if sounds:
             self.prepare(sounds[0])
             self.thread.send(lambda: self.prepare_all(sounds[1:]))
@@ -209,7 +209,7 @@ class SoundEffects:
     def play(self, cue: Cue, pan: float = 0.0, contact: Contact | None = None) -> None:
         """Play an effect; one that is not loaded yet as soon as it is, unless that is too late.
 
-        With a `contact` it strikes then: it begins as much earlier as its take needs, or is entered later.
+        With a `contact` it strikes at that moment: it begins earlier, or its first part is left out.
         """
         if cue.sound in self._loaded:
             self._start(cue, pan, contact)
@@ -219,7 +219,7 @@ class SoundEffects:
         self.thread.send(lambda: self._start(cue, pan, contact) if self.now() - due.moment <= TOO_LATE else None)
 
     def meet(self, contact: Contact) -> None:
-        """Let what would strike later strike now: what is seen has landed already."""
+        """Let the sounds of a contact strike now where they would strike later."""
         now = self.now()
         if contact.moment - now <= ON_THE_BEAT:
             return
@@ -238,7 +238,7 @@ class SoundEffects:
             self._playing.clear()
 
     def forget(self) -> None:
-        """Drop all that is loaded or plays, without touching a channel: the device is given back."""
+        """Forget all that is loaded or plays, without touching a channel: for when the device is closed."""
         with self._lock:
             for number in self._playing:
                 self.headroom.drop(number)
@@ -247,7 +247,7 @@ class SoundEffects:
             self._asked.clear()
 
     def fit(self) -> None:
-        """Turn down what sounds where the music has become louder."""
+        """Turn down the effects that play, because the music has become louder."""
         with self._lock:
             self._set_gains(self.headroom.fitted(self.now()))
 
@@ -268,7 +268,7 @@ class SoundEffects:
         self._loaded[sound] = loaded
 
     def _one_of(self, takes: list[str], wanted: list[str], factor: float) -> Version | None:
-        """Load one of the wanted takes at some pitch; those that can't be heard are taken from the list of all."""
+        """Load one of `wanted` at a pitch; None if none can be. Those that cannot are removed from `takes`."""
         for take in self._random.sample(wanted, len(wanted)):
             try:
                 sound = pygame.mixer.Sound(str(self.table.file(take)))
@@ -280,7 +280,7 @@ class SoundEffects:
         return None
 
     def _follow(self, loaded: LoadedSound) -> None:
-        """Choose another variation than the last for the next time, a little higher or lower."""
+        """Choose the variation to play next: not the last one, at a slightly changed pitch."""
         others = [each for each in loaded.takes if each != loaded.following.take] or list(loaded.takes)
         pitch = loaded.kind.pitch / 100
         factor = 1 + self._random.uniform(-pitch, pitch) if pitch else 1.0
@@ -326,7 +326,7 @@ class SoundEffects:
             self.duck(loaded.kind.duck, self.table.takes[take].seconds)
 
     def _channel(self, sound: str, kind: EffectKind) -> int | None:
-        """Return a channel: a free one, or that of the least and oldest among what is not more important."""
+        """Return a free channel, or that of a sound to be replaced; None if all sounds are more important."""
         for number in list(self._playing):
             if not pygame.mixer.Channel(number).get_busy():
                 del self._playing[number]
@@ -352,7 +352,7 @@ class SoundEffects:
 
 
 def entered(sound: pygame.mixer.Sound, wait: float) -> pygame.mixer.Sound:
-    """Return a sound with silence before it; a negative number cuts off its first seconds and fades it in."""
+    """Return a sound with `wait` seconds of silence before it; if negative, without its first seconds, faded in."""
     frames = round(wait * RATE)
     if frames == 0:
         return sound
@@ -367,7 +367,7 @@ def entered(sound: pygame.mixer.Sound, wait: float) -> pygame.mixer.Sound:
 
 
 def heights(raw: bytes) -> tuple[float, ...]:
-    """Return how high samples go in each moment, as shares of full scale."""
+    """Return the peak level of samples in each moment, as shares of full scale."""
     samples = array.array("h", raw)
     size = sides() * round(STEP * RATE)
     parts = (samples[start : start + size] for start in range(0, len(samples), size))
@@ -376,10 +376,7 @@ def heights(raw: bytes) -> tuple[float, ...]:
 
 
 def retuned(raw: bytes, factor: float) -> pygame.mixer.Sound:
-    """Return samples of the mixer's own format as a sound that is higher by a factor.
-
-    The mixer resamples what says that it was recorded at another rate: that is all that it takes to tune a sound.
-    """
+    """Return samples of the mixer's own format as a sound that is higher by a factor."""
     container = io.BytesIO()
     with wave.open(container, "wb") as written:
         written.setnchannels(sides())

@@ -1,4 +1,4 @@
-"""Sounds that belong to a landing: asked for before it, so that the contact is heard when it is seen."""
+"""Sounds of things that land on the table, asked for early, so that each strikes when its landing is seen."""
 
 from collections.abc import Callable, Collection
 from typing import Final, TypeAlias
@@ -8,12 +8,12 @@ from game.sound.effects import WIDEST, Contact
 from game.sound.player import SoundPlayer
 
 Place: TypeAlias = Callable[[], tuple[float, float]]
-"""Tells where in the window something happens."""
+"""Returns the place in the window, x and y, at which something happens."""
 MIDDLE: Final = 0.0
 
 
 class Landing:
-    """What is heard with one event, or with one part of it, when what is seen of it lands."""
+    """The sound of one event, or of one part of it, which strikes when something is seen to land."""
 
     def __init__(
         self, sounds: SoundPlayer, event: Event, part: str | None, pan: Callable[[], float], *, own: bool
@@ -26,12 +26,12 @@ class Landing:
         self._contact: Contact | None = None
 
     def comes(self, seconds: float) -> None:
-        """Ask for the sound: what is seen lands in some seconds."""
+        """Ask for the sound, which strikes in some seconds."""
         self._contact = Contact(self._sounds.now() + seconds)
         self._sounds.play_event(self._event, self._part, pan=self._pan(), contact=self._contact, own=self._own)
 
     def lands(self) -> None:
-        """Play the contact now; if it was scheduled, move it to now."""
+        """Let the sound strike now, whether it was asked for before or not."""
         if self._contact is None:
             self.comes(0.0)
         else:
@@ -39,26 +39,26 @@ class Landing:
 
 
 class TableSounds:
-    """What a scene hears of its table: every event of the rules comes through here, from where it happens."""
+    """Plays the sounds of a scene's table, from the side where each event happens."""
 
     def __init__(
         self, sounds: Callable[[], SoundPlayer], width: Callable[[], int], seats: Collection[Seat] = ()
     ) -> None:
-        """`width` is that of the window; `seats` are those of the people before it, none where all is looked at."""
+        """`width` returns that of the window; `seats` are those of the people before it, empty for onlookers."""
         self._sounds = sounds
         self._width = width
         self._seats = frozenset(seats)
 
     def hear(self, event: Event, part: str | None = None, at: Place | None = None) -> None:
-        """Play the sounds that begin together with what is seen."""
+        """Play the sounds of an event, or of one part of it, now, as heard from a place."""
         self._sounds().play_event(event, part, pan=self._pan(at), own=self._own(event))
 
     def call(self, name: str, at: Place) -> None:
-        """Play what is no event of the rules, by its name, from where it happens."""
+        """Play a sound that belongs to no event of the rules, by its name, as heard from a place."""
         self._sounds().play(name, pan=self._pan(at))
 
     def landing(self, event: Event, part: str | None = None, at: Place | None = None) -> Landing:
-        """Return what is heard when something lands."""
+        """Return the sound of an event, or of one part of it, to be played when something lands."""
         return Landing(self._sounds(), event, part, lambda: self._pan(at), own=self._own(event))
 
     def _own(self, event: Event) -> bool:
@@ -70,7 +70,7 @@ class TableSounds:
 
 
 def gainers(event: Event) -> frozenset[Seat]:
-    """Return the seats that an event brings most points, or whose event it is; none where it is everybody's."""
+    """Return the seats that get most points from an event, else the event's own seat; none if it has no seat."""
     points, seat = getattr(event, "points", None), getattr(event, "seat", None)
     if isinstance(points, tuple) and any(points):
         return frozenset(each for each, more in enumerate(points) if more == max(points))
@@ -78,5 +78,5 @@ def gainers(event: Event) -> frozenset[Seat]:
 
 
 def pan_at(x: float, width: float) -> float:
-    """Return how far to a side something is heard that happens at a place of a window."""
+    """Return the pan for a place in a window, from `-WIDEST` at the left to `WIDEST` at the right."""
     return max(-WIDEST, min(WIDEST, WIDEST * (2 * x / max(1.0, width) - 1)))

@@ -1,4 +1,4 @@
-"""Samples added, weighed and dulled many at a time: a long number holds them side by side, and is added at once.
+"""Adds, weights and dulls many samples at once: a long number holds them side by side.
 
 A frame is 32 bits of the number: the left sample in the lower half, the right one in the upper. Lifted by `MIDDLE` no
 sample is negative, so none borrows from its neighbour; split by side each has 32 bits of room to grow in.
@@ -34,14 +34,14 @@ class Mix:
         self._parts: list[tuple[int, int, int, int]] = []
 
     def add(self, raw: bytes | memoryview, left: int, right: int) -> None:
-        """Add frames, as many as there are to be, with a gain for each side."""
+        """Add the samples of as many frames as the mix has, with a gain for each side."""
         if left or right:
             lifted = int.from_bytes(raw, "little") ^ _repeated(0x80008000, self.frames)
             low = _low(self.frames)
             self._parts.append((lifted & low, (lifted >> 16) & low, left, right))
 
     def sides(self) -> tuple[int, int]:
-        """Return the sum of each side, lifted; where it would go too high everything is a little softer."""
+        """Return the sums of left and right, lifted by `MIDDLE`; if one would clip, both are softer."""
         for softer in _SOFTER:
             left = self._side(0, softer)
             right = self._side(1, softer)
@@ -50,7 +50,7 @@ class Mix:
         return _repeated(MIDDLE, self.frames), _repeated(MIDDLE, self.frames)
 
     def _side(self, side: int, softer: float) -> int | None:
-        """Return the sum of a side, or None where it is too high in a frame."""
+        """Return the sum of a side, lifted; None if it clips in some frame."""
         guard = 1 << 30
         total, weight = 0, 0
         for part in self._parts:
@@ -64,7 +64,7 @@ class Mix:
 
 
 def joined(left: int, right: int, frames: int) -> bytes:
-    """Return lifted sides as samples."""
+    """Return the samples of two lifted sides."""
     return ((left | right << 16) ^ _repeated(0x80008000, frames)).to_bytes(4 * frames, "little")
 
 
@@ -80,7 +80,7 @@ def dulled(side: int, before: int, frames: int) -> int:
 
 
 def last(side: int, frames: int) -> int:
-    """Return the last `REACH` frames of a side, for what comes after."""
+    """Return the last `REACH` frames of a side."""
     return side >> 32 * (frames - REACH)
 
 
@@ -90,7 +90,7 @@ def silence(frames: int) -> int:
 
 
 def crossed(old: int, new: int, frames: int, step: int) -> int:
-    """Return a side that goes over from one to another, in steps."""
+    """Return a side that fades from `old` to `new`, in steps of so many frames."""
     result, low = 0, _low(step)
     count = frames // step
     for number in range(count):

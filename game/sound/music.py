@@ -21,7 +21,7 @@ from game.sound.table import Air, Form
 CLOSE: Final = 0.1
 """First and second are close where less than this share of the first one's points is between them."""
 OPENING: Final = 1 / 3
-"""The share of a match in which it only begins: nothing is pressing yet."""
+"""The share of a match before which the music has no pulse."""
 CLOSE_FROM: Final = 0.6
 """The share of a match from which on it matters that first and second are close."""
 MOVEMENT: Final = (85.0, 125.0)
@@ -31,19 +31,19 @@ REST: Final = (32.0, 56.0)
 FADE: Final = 3.0
 """The seconds in which a layer comes or goes, from a bar on."""
 RUN: Final = (3, 5)
-"""How many phrases follow each other before the lead is silent for one."""
+"""How many phrases in a row have a lead, at least and at most, before one has none."""
 CALLS: Final = (6.0, 25.0)
 """The seconds from one call to the next."""
 ASIDE: Final = 0.6
 DAY: Final = 0.35
-"""A call may be heard so far from its time of the day, as a share of the day; a match is one day."""
+"""How far from its time of the day a call may be heard, as a share of the day; a match is one day."""
 AGE: Final = 2400.0
 """The seconds of a whole day where no match tells how far it is."""
 
 LONG_AGO: Final = 2400.0
-"""After so many seconds nobody remembers a phrase."""
+"""The seconds after which a phrase no longer counts as played before."""
 OFTEN: Final = 3
-"""How often a phrase is heard in that time, at most."""
+"""How often a phrase is heard in `LONG_AGO` seconds, at most."""
 
 Decoder = Callable[[str], bytes]
 Lengths = Callable[[str], int]
@@ -51,13 +51,13 @@ Lengths = Callable[[str], int]
 
 @dataclass(frozen=True, slots=True)
 class Mood:
-    """How far a match is, and what makes it exciting; where nobody can tell, there is no progress."""
+    """How far a match is, and what makes it exciting; `progress` is None where that cannot be said."""
 
     progress: float | None = None
     last: bool = False
-    """Whether its last round is played."""
+    """Whether the match is in its last round."""
     points: tuple[int, ...] = ()
-    """What lies open of the seats' points, where it matters."""
+    """The points of each seat that everybody may see; empty where the music does not depend on points."""
     over: bool = False
 
     @property
@@ -83,7 +83,7 @@ CALM: Final = Mood()
 
 
 def mood_of(rules: Rules[Any, Any, Any], state: Any) -> Mood:
-    """Return how a match stands, by what somebody who looks on may know."""
+    """Return the mood of a match, from what any onlooker may know."""
     over = isinstance(rules.pending(state), Over)
     progress, last = rules.progress(state), not over and rules.last_round(state) is not None
     matter = progress is not None and progress >= CLOSE_FROM and not last and not over
@@ -93,7 +93,7 @@ def mood_of(rules: Rules[Any, Any, Any], state: Any) -> Mood:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A block that was begun: what is in it, by layer."""
+    """A block of music that has begun: its piece, its first frame, and its take for each layer."""
 
     form: str
     begin: int
@@ -102,7 +102,7 @@ class Block:
 
 @dataclass
 class Memory:
-    """What the ear remembers of a room's music, and which piece was last: it outlives the scenes."""
+    """How often each take was played lately, and which piece was last; kept when the scene changes."""
 
     at: float = 0.0
     """The seconds of music and rests so far."""
@@ -112,7 +112,7 @@ class Memory:
     last: str = ""
 
     def keep(self, takes: tuple[str, ...]) -> None:
-        """Remember what a block is made of, and forget what was heard long ago."""
+        """Note the takes of a block, and forget the takes of long ago."""
         self.log.append((self.at, takes))
         self.counts.update(takes)
         self.pairs[takes[:2]] += 1
@@ -122,13 +122,13 @@ class Memory:
             self.pairs[old[:2]] -= 1
 
     def follow(self, call: str, answer: str) -> None:
-        """Remember that one phrase came after another."""
+        """Note that one take came after another."""
         self.pairs[call, answer] += 1
 
 
 @dataclass
 class MusicLeader:
-    """Leads the pieces of a room: movements of many blocks, and rests between them."""
+    """Chooses the music of a room: pieces of many blocks, and rests between them."""
 
     forms: Mapping[str, Form]
     length: Lengths
@@ -155,11 +155,11 @@ class MusicLeader:
     _half: int = 0
 
     def wait(self, seconds: float) -> None:
-        """Begin after some seconds."""
+        """Let the music begin after some seconds."""
         self._next = round(seconds * RATE)
 
     def prepare(self, stream: Stream, begin: int, end: int) -> None:
-        """Begin what is due, and let layers come and go with the next bar."""
+        """Add the blocks that begin before `end` to the stream; let layers come and go with the next bar."""
         while self._next < end:
             self._begin_next(stream)
         self._tune(stream, begin)
@@ -187,7 +187,7 @@ class MusicLeader:
         self.played(block)
 
     def _choose(self) -> None:
-        """Choose a piece: the one that was heard least, and never the last one where there are others."""
+        """Choose a piece among those heard least, and never the last one where there are others."""
         names = [name for name in self.forms if name != self.memory.last] or list(self.forms)
         weights = {name: sum(self.memory.counts[take] for take in self.forms[name].takes) for name in names}
         least = min(weights.values())
@@ -200,7 +200,7 @@ class MusicLeader:
         self._group = self.chance.randrange(len(form.bed))
 
     def _takes(self) -> dict[str, str]:
-        """Return what the next block is made of; nobody leads in the first phrase and in the last one."""
+        """Return the next block's take for each layer; the first and the last phrase have no lead."""
         form = self._form
         assert form is not None
         self._half = (self._half + 1) % len(form.bed[0])
@@ -222,7 +222,7 @@ class MusicLeader:
         return takes
 
     def _begin_phrase(self, form: Form) -> None:
-        """Choose the harmonies of a call and its answer, and whether somebody leads."""
+        """Choose the harmonies of the next phrase, and whether it has a lead."""
         self._group = self._next_group(form)
         fresh = bool(form.lead) and all(
             min(self.memory.counts[lead] for lead in half) < OFTEN for half in form.lead[self._group]
@@ -234,7 +234,7 @@ class MusicLeader:
             self._run = self.chance.randint(*RUN)
 
     def _next_group(self, form: Form) -> int:
-        """Return the group of harmonies that comes next: another one than now, of which least was heard."""
+        """Return the next group of harmonies: the one heard least, not the present one where there are others."""
         counts = self.memory.counts
         groups = [group for group in range(len(form.bed)) if group != self._group or len(form.bed) == 1]
         weights = {
@@ -248,7 +248,7 @@ class MusicLeader:
         return self.chance.choice([take for take in takes if rank[take] == min(rank.values())])
 
     def _rarest(self, leads: tuple[str, ...], ways: tuple[str, ...]) -> tuple[str, str]:
-        """Return a phrase that was heard least, with harmonies; of several, what followed the last ones least often."""
+        """Return the lead heard least and its harmonies; of several, those that followed the last ones least often."""
         counts, pairs = self.memory.counts, self.memory.pairs
         least = min(counts[lead] for lead in leads)
         choices = [pair for pair in product(leads, ways) if counts[pair[0]] == least]
@@ -282,7 +282,7 @@ class MusicLeader:
                 fader.go(float(layer in wanted), start, round(FADE * RATE))
 
     def heard_layers(self) -> set[str]:
-        """Return the layers that belong to the mood; where no match is played a pulse comes with the second half."""
+        """Return the layers for the mood; without a match, the second half of a piece has a pulse."""
         layers = {"bed", "lead"}
         without = self.mood.progress is None and not self.mood.over and self._count > self._left
         if self.mood.presses or without:
@@ -294,17 +294,17 @@ class MusicLeader:
 
 @dataclass
 class AirLeader:
-    """Leads the air of a place: what is always there, the morning or the dusk, and now and then a call."""
+    """Chooses the ambience of a place: a base, a layer for morning or dusk, and now and then a call."""
 
     air: Air
     length: Lengths
     decode: Decoder
     call: Callable[[str], bytes]
-    """Decodes a call, a little higher or lower each time."""
+    """Returns the samples of a call, a little higher or lower each time."""
     chance: Random = field(default_factory=Random)
     mood: Mood = CALM
     called: Callable[[str, int, float], object] = lambda _take, _frame, _pan: None
-    """Called with each call, when it comes and from where."""
+    """Called with each call, the frame in which it begins, and its pan."""
     _next: int = 0
     _calls: int = 0
     _bags: dict[str, list[str]] = field(default_factory=dict)
@@ -318,7 +318,7 @@ class AirLeader:
         return self.mood.progress
 
     def prepare(self, stream: Stream, begin: int, end: int) -> None:
-        """Begin what is due, and let the day go on."""
+        """Add what begins before `end` to the stream; set the layers by the time of the day."""
         if not begin and not stream.faders:
             self._calls = round(self.chance.uniform(*CALLS) * RATE / 2)
         while self._next < end:
@@ -339,7 +339,7 @@ class AirLeader:
                 fader.go(gain, begin, round(FADE * RATE))
 
     def _drawn(self, layer: str, takes: tuple[str, ...]) -> str:
-        """Return a block in such an order that each comes once before any comes again, and none follows itself."""
+        """Return a layer's next block: each comes once before any comes again, and none twice in a row."""
         bag = self._bags.setdefault(layer, [])
         if not bag:
             bag += self.chance.sample(takes, len(takes))
@@ -349,7 +349,7 @@ class AirLeader:
         return self._last
 
     def _begin_call(self, stream: Stream) -> None:
-        """Let something call: one that belongs to the time of the day, from anywhere."""
+        """Add a call that belongs to the time of the day, from a random side."""
         calls, day = self.air.calls, self.day(self._calls)
         near = [take for at, take in enumerate(calls) if abs((at + 0.5) / len(calls) - day) <= DAY]
         others = [take for take in near or calls if take != self._caller] or list(calls)

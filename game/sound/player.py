@@ -1,6 +1,6 @@
-"""The player of sounds, which is what the rest of the game talks to: one that is heard, and one that is silent.
+"""The players of sounds that the rest of the game uses: one plays on a device, one plays nothing.
 
-The one that is heard opens the mixer with the first sound, and leaves and takes up devices.
+The first opens the mixer with the first sound, and changes devices when they come and go.
 """
 
 import logging
@@ -31,9 +31,9 @@ PATIENCE: Final = 0.2
 
 
 class SoundPlayer(ABC):
-    """Plays what it is asked for, or nothing; it never raises and never makes anybody wait.
+    """Plays sounds, or nothing where it cannot; no method raises or waits.
 
-    Volumes are what the player sees, from 0 to 1; they are bent so that half of it sounds half as loud.
+    Volumes go from 0 to 1, and half of one sounds half as loud.
     """
 
     trouble = ""
@@ -46,7 +46,7 @@ class SoundPlayer(ABC):
         self._pause_unfocused = True
         self._mono = False
         self.on_sound: Callable[[str, float], object] = lambda _sound, _ahead: None
-        """Called with each sound that is played, and in how many seconds it strikes: also where nothing is heard."""
+        """Called with each sound and the seconds until it strikes, also where nothing is heard."""
 
     @property
     def volume(self) -> float:
@@ -107,9 +107,9 @@ class SoundPlayer(ABC):
 
     @abstractmethod
     def play(self, name: str, *, pan: float = 0.0) -> None:
-        """Play what belongs to an event of the interface (`pick_up`), or a sound by its own name (`coins_few`).
+        """Play the sounds of an event of the interface (`pick_up`), or a sound by its own name (`coins_few`).
 
-        A game may have its own sound for one of them, which is heard in its scene.
+        In the scene of a game that has its own sound for the name, that sound is played.
 
         `pan` is where it happens, from -1 at the left to 1 at the right.
         """
@@ -124,17 +124,17 @@ class SoundPlayer(ABC):
         contact: Contact | None = None,
         own: bool = True,
     ) -> None:
-        """Play what belongs to an event of the rules, all at once, or what belongs to one part of what it brings.
+        """Play all sounds of an event of the rules, or only those of one `part` of it.
 
         With a `contact` it strikes in that moment; without one it begins now. It is `own` to whoever sits here, or
         another's.
         """
 
     def meet(self, contact: Contact) -> None:  # noqa: B027 (silence meets nothing)
-        """Let what was asked for with a contact strike now, if it would be heard later."""
+        """Let the sounds of a contact strike now where they would strike later."""
 
     def hush(self, seconds: float) -> None:  # noqa: B027 (silence is hushed)
-        """Let the music fall silent for a while: something great comes."""
+        """Silence the music for some seconds."""
 
     @abstractmethod
     def prepare(self, events: Sequence[Event]) -> None:
@@ -148,18 +148,18 @@ class SoundPlayer(ABC):
         """Let the music of a scene follow how its match stands; a new scene is calm."""
 
     def cover(self, *, on: bool) -> None:  # noqa: B027 (silence lies under nothing)
-        """Let the music be heard as behind a curtain while a sheet lies over the table."""
+        """Set whether the music sounds muffled, as while a sheet lies over the table."""
 
     @abstractmethod
     def focus(self, focused: bool) -> None:
-        """Called when the window gets or loses the focus."""
+        """Say whether the window has the focus; without it everything may rest."""
 
     def device(self, event: pygame.event.Event) -> None:  # noqa: B027 (silence has no device)
-        """Take up a device that has come, or leave one that has gone; nobody is told."""
+        """Begin to use a device that has come, or stop using one that has gone."""
 
     @abstractmethod
     def close(self) -> None:
-        """Stop everything and give the device back; `pygame.quit` does it too."""
+        """Stop everything and close the device."""
 
 
 class Silence(SoundPlayer):
@@ -358,7 +358,7 @@ class MixerPlayer(SoundPlayer):
             self.thread.wake()
 
     def _safely(self, action: Callable[[], object]) -> None:
-        """Do something with the mixer; a device that is missing or has gone is no reason to complain to the player."""
+        """Run an action with the mixer; where it fails, log the error and keep it in `trouble`."""
         try:
             action()
         except (pygame.error, NotImplementedError) as error:
@@ -367,7 +367,7 @@ class MixerPlayer(SoundPlayer):
 
 
 def bent(volume: float) -> float:
-    """Return the factor for a volume as the player sees it."""
+    """Return the gain for a volume from 0 to 1, such that half of it sounds half as loud."""
     return max(0.0, min(1.0, volume)) ** 2
 
 

@@ -45,7 +45,7 @@ NOTHING: Final = Room()
 
 @dataclass(slots=True)
 class Track:
-    """A stream that is heard: where its fader is, where it goes, and how long the whole way takes."""
+    """A stream that plays: its fader's position and target, and how long a whole fade takes."""
 
     name: str
     stream: Stream
@@ -55,7 +55,7 @@ class Track:
     target: float = 1.0
     seconds: float = COME
     wanted: float = 0.0
-    """How loud it is where nothing asks it to give way."""
+    """The volume of the track before it is lowered for effects."""
     shown: float = -1.0
     """The volume that the outlet was last given."""
 
@@ -64,7 +64,7 @@ class Track:
         self.fader = towards(self.fader, self.target, passed / max(0.01, self.seconds))
 
     def send_away(self, seconds: float) -> None:
-        """Let the track fade out."""
+        """Let the track fade out in some seconds."""
         self.target, self.seconds = 0.0, seconds
 
     @property
@@ -80,14 +80,14 @@ class Kind:
     channels: tuple[int, int]
     volume: float = 1.0
     level: float = 1.0
-    """The volume as it is now: it follows what is set within a moment, without a click."""
+    """The volume in use, which follows `volume` within a moment, without a click."""
     wanted: str = ""
     share: float = 1.0
-    """How much of it there is, because of what else is heard or seen."""
+    """The factor by which it is softer, because of what else is heard or seen."""
     tracks: list[Track] = field(default_factory=list)
 
     def current(self) -> Track | None:
-        """Return the track that is playing and not fading out."""
+        """Return the track that is playing and not fading out; None if there is none."""
         return next((track for track in self.tracks if track.target > 0), None)
 
 
@@ -106,7 +106,7 @@ class MusicPlayer:
         self._table, self._now, self._changed, self._outlet = table, now, changed, outlet
         self._room_for_music = room_for_music
         self._given = 1.0
-        """The gain that now leaves room for the effects."""
+        """The gain of music and ambience that now leaves room for the effects."""
         self._lock = threading.RLock()
         self._name, self._room = "", NOTHING
         self._mood, self._covered = CALM, False
@@ -129,7 +129,7 @@ class MusicPlayer:
             self._want()
 
     def mood(self, mood: Mood) -> None:
-        """Let the music know how the match stands."""
+        """Let the music follow how the match stands."""
         with self._lock:
             self._mood = mood
             self._want()
@@ -138,21 +138,21 @@ class MusicPlayer:
                     track.stream.leader.mood = mood
 
     def cover(self, *, on: bool) -> None:
-        """Let the music be heard as behind a curtain, because a sheet lies over the table."""
+        """Set whether the music sounds muffled, as while a sheet lies over the table."""
         with self._lock:
             self._covered = on
             for track in self.music.tracks:
                 track.stream.dull = on
 
     def duck(self, decibels: float, seconds: float) -> None:
-        """Lower the music for a while."""
+        """Lower the music by some decibels for some seconds."""
         with self._lock:
             if decibels >= self._ducked_by or self._now() >= self._ducked_until:
                 self._ducked_by = decibels
             self._ducked_until = max(self._ducked_until, self._now() + seconds)
 
     def give_way(self) -> bool:
-        """Make room for an effect at once, and return whether there is more to do: it comes back slowly."""
+        """Lower everything at once as far as an effect needs; return whether volumes must change again later."""
         room = self._room_for_music(FORESEEN)
         with self._lock:
             if room < self._given:
@@ -187,7 +187,7 @@ class MusicPlayer:
     # -- in the sound thread
 
     def tick(self) -> float | None:
-        """Do what is due."""
+        """Begin and end tracks, feed them and move volumes; return the seconds until the next call, or None."""
         with self._lock:
             now = self._now()
             passed = min(0.2, max(0.0, now - self._last)) if self._moving else 0.0
@@ -219,7 +219,7 @@ class MusicPlayer:
             self._name, self._room = "", NOTHING
 
     def forget(self) -> None:
-        """Let go of what plays, because its device is given back; what is wanted begins again on the next."""
+        """Forget all tracks, because the device is closed; they begin again on the next one."""
         with self._lock:
             self.music.tracks.clear()
             self.ambience.tracks.clear()
@@ -317,7 +317,7 @@ class MusicPlayer:
         return moving
 
     def _share(self, passed: float) -> bool:
-        """Let the music be softer under a sheet, and the air of the place under music; return whether that goes on."""
+        """Make music softer under a sheet, and ambience under music; return whether a volume still changes."""
         current = self.music.current()
         leader = None if current is None else current.stream.leader
         alone = self.music.level <= 0 or not isinstance(leader, MusicLeader) or leader.rests

@@ -1,4 +1,4 @@
-"""What plays on and on, made piece by piece just before it is heard: blocks of several layers, exactly in time.
+"""Sound without end, made piece by piece just before it is heard: blocks of several layers, exactly in time.
 
 All layers are added up here, to the sample, and one channel plays the sum: nothing can put them out of step, neither a
 new scene nor a window that has lost the focus. Only what is heard now and next is in memory.
@@ -18,14 +18,14 @@ STEP: Final = 1024
 """The frames of a step in which a layer that fades has one gain."""
 STEPS: Final = 32
 CHUNK: Final = STEP * STEPS
-"""The frames that are handed over at once: a multiple of what a device fetches, so that nothing is between two."""
+"""The frames of a chunk: a multiple of what a device fetches, so that there is no gap between two chunks."""
 AHEAD: Final = 2
 """How many chunks are under way: one plays, one waits."""
 
 
 @dataclass(slots=True)
 class Fader:
-    """How loud a layer is: it goes in a straight line from one gain to another."""
+    """The gain of a layer, which changes in a straight line from one value to another."""
 
     begin: int = 0
     length: int = 1
@@ -38,12 +38,12 @@ class Fader:
         return self.start + (self.end - self.start) * share
 
     def go(self, to: float, begin: int, length: int) -> None:
-        """Go to a gain from a frame on."""
+        """Change to a gain, from the frame `begin` on, in `length` frames."""
         if to != self.end:
             self.start, self.end, self.begin, self.length = self.at(begin), to, begin, max(1, length)
 
     def moves(self, begin: int, end: int) -> bool:
-        """Return whether it is on its way in a span."""
+        """Return whether the gain changes within a span of frames."""
         return self.start != self.end and self.begin < end and begin < self.begin + self.length
 
     def silent(self, begin: int, end: int) -> bool:
@@ -60,7 +60,7 @@ class Clip:
     begin: int
     frames: int
     load: Callable[[], bytes]
-    """Decodes it: called when it is first heard."""
+    """Returns the samples; called when the clip is first heard."""
     left: float = 1.0
     right: float = 1.0
     raw: bytes | None = None
@@ -71,7 +71,7 @@ class Clip:
         return self.begin + self.frames
 
     def part(self, begin: int, frames: int, size: int) -> bytes | memoryview:
-        """Return what of it lies in a span, with silence round it; a frame has so many bytes."""
+        """Return the clip's samples in a span, with silence around them; a frame has `size` bytes."""
         whole = memoryview(self.raw or b"")
         first = (begin - self.begin) * size
         inside = whole[max(0, first) : max(0, first + frames * size)]
@@ -85,7 +85,7 @@ class Leader(Protocol):
     """Says what is played, and when."""
 
     def prepare(self, stream: "Stream", begin: int, end: int) -> None:
-        """Put into the stream all clips that begin before a frame, and move its faders."""
+        """Add to the stream all clips that begin before the frame `end`, and move its faders."""
 
 
 @dataclass
@@ -99,7 +99,7 @@ class Stream:
     clips: list[Clip] = field(default_factory=list)
     faders: dict[str, Fader] = field(default_factory=dict)
     dull: bool = False
-    """Whether its high tones are kept back, as behind a curtain."""
+    """Whether its high tones are removed, as behind a curtain."""
     _was_dull: bool = False
     _before: tuple[int, int] = (0, 0)
 
@@ -111,11 +111,11 @@ class Stream:
         return self.faders.setdefault(layer, Fader())
 
     def add(self, clip: Clip) -> None:
-        """Add a clip; it may have begun."""
+        """Add a clip, also one that should have begun already."""
         self.clips.append(clip)
 
     def chunk(self) -> bytes:
-        """Make the next chunk."""
+        """Make and return the samples of the next chunk."""
         begin, end = self.at, self.at + CHUNK
         self.leader.prepare(self, begin, end)
         for clip in self.clips:
@@ -147,7 +147,7 @@ class Stream:
         return mix.sides()
 
     def _curtained(self, left: int, right: int) -> tuple[int, int]:
-        """Draw the curtain or open it; in a chunk in which that changes one goes over into the other."""
+        """Return both sides, without high tones while `dull` is set; a chunk in which that changes is a fade."""
         if self.sides < 2:
             return left, right
         was, self._was_dull = self._was_dull, self.dull
@@ -166,7 +166,7 @@ class Stream:
 
 
 class Outlet(Protocol):
-    """Takes chunks and plays them without anything between."""
+    """Plays chunks one after another, without gaps."""
 
     def has_room(self) -> bool:
         """Return whether another chunk can be given."""
@@ -177,11 +177,11 @@ class Outlet(Protocol):
         ...
 
     def volume(self, volume: float) -> None:
-        """Play louder or softer from now on."""
+        """Set how loud chunks are played from now on."""
         ...
 
     def pause(self, *, on: bool) -> None:
-        """Stand still, or go on with the very next frame."""
+        """Stop playing for now, or go on with the very next frame."""
         ...
 
     def stop(self) -> None:
@@ -190,7 +190,7 @@ class Outlet(Protocol):
 
     @property
     def height(self) -> float:
-        """How high what is under way goes, as a share of full scale."""
+        """The highest level of the chunks that play or wait, as a share of full scale."""
         ...
 
 

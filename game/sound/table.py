@@ -1,6 +1,6 @@
 """What there is to hear: effects and their events (`events.json`), music (`music.json`), the files (`manifest.json`).
 
-They lie in `sounds`, for what all games share, and in each game's room there, for its own.
+The files in `sounds` are for all games, those in a game's folder there for that game alone.
 """
 
 import logging
@@ -24,22 +24,22 @@ INTERFACE: Final = (
     "count_eight", "overtaken", "gong", "notice", "warning", "begin", "win", "loss", "tie", "chapter", "puzzle_right",
     "puzzle_wrong", "puzzle_shown",
 )  # fmt: skip
-"""What happens in the window and not in the rules."""
+"""The names of events that happen in the window and not in the rules."""
 LAYERS: Final = ("bed", "pulse", "lead", "tension")
 
 
 class Test(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"at_least": "from", "at_most": "to"}):
-    """A question to a field of an event. Of several numbers the largest counts."""
+    """A condition on a field of an event. Of several numbers in the field the largest counts."""
 
     field: str
     given: bool | None = None
-    """Whether the field must be set: neither False, nor None, nor empty."""
+    """Whether the field must be set, that is not False, None or empty; None if either will do."""
     one_of: tuple[str, ...] = msgspec.field(default=(), name="is")
     at_least: int | None = None
     at_most: int | None = None
 
     def holds(self, event: Event) -> bool:
-        """Return whether the event answers as wanted; what is hidden from the audience does not."""
+        """Return whether an event meets the condition; a field that is hidden from the audience never does."""
         value = getattr(event, self.field, None)
         if self.given is not None:
             return bool(value) is self.given
@@ -53,7 +53,7 @@ class Test(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"at_
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What sounds with an event, when all its tests hold, and what is seen at the same moment."""
+    """A sound for an event that meets all conditions, and what is seen at the same moment."""
 
     sound: str
     twin: Annotated[str, Meta(min_length=8)]
@@ -63,14 +63,14 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     part: str = ""
     """The part of the event that is heard; each part has a moment of its own in the animation."""
     whose: Literal["", "own", "other"] = ""
-    """Whether it is heard only of what is gained by those who sit here, or only of what others gain."""
+    """“own” for gains of people at the screen only, “other” for gains of others only, empty for both."""
 
 
 class EffectKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a sound is played."""
 
     priority: Annotated[int, Meta(ge=1, le=10)]
-    """Where no channel is free a sound takes the place of a less important one."""
+    """The importance: where no channel is free, a sound replaces one that is not more important."""
     pitch: Annotated[float, Meta(ge=0, le=8)] = 0.0
     """By how many per cent it may be higher or lower."""
     duck: Annotated[float, Meta(ge=0, le=18)] = 0.0
@@ -89,7 +89,7 @@ class Take(msgspec.Struct, frozen=True):
     loudness: float
     peak: float
     hit: float = 0.0
-    """After how many seconds an effect strikes: its first contact, which belongs to the landing of what is seen."""
+    """After how many seconds an effect strikes, which is heard when something is seen to land."""
     family: str = ""
     """The name of a group of effects that are equally loud."""
     loudest_50ms: float = msgspec.field(default=0.0, name="brief")
@@ -112,9 +112,9 @@ class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bars: Annotated[int, Meta(ge=1)]
     """The bars of a block."""
     bed: tuple[tuple[tuple[str, ...], ...], ...]
-    """Groups of harmonies, each a call and an answer, each of these with the ways in which it may go."""
+    """The takes of harmonies: groups of a call and an answer, each with its variants."""
     lead: tuple[tuple[tuple[str, ...], ...], ...] = ()
-    """The phrases for each call and each answer, whichever way they go."""
+    """The takes of the lead for each call and each answer; each fits all variants of `bed`."""
     pulse: tuple[str, ...] = ()
     tension: tuple[str, ...] = ()
     kind: Literal["play", "score"] = "play"
@@ -141,7 +141,7 @@ class Air(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     morning: tuple[str, ...] = ()
     dusk: tuple[str, ...] = ()
     calls: tuple[str, ...] = ()
-    """From those of the morning to those of the evening."""
+    """The takes of single calls, from those of the morning to those of the evening."""
 
 
 class Room(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -193,9 +193,9 @@ class SoundTable:
             return None
 
     def cues(self, event: Event, part: str | None = None, *, own: bool = True) -> tuple[Cue, ...]:
-        """Return what sounds with an event of the rules, or with one part of what it brings.
+        """Return the sounds of an event of the rules, or of one part of it.
 
-        `own` says whether it is gained by those who sit here, or by others.
+        `own` says whether the gain is that of people at the screen, or of others.
         """
         rows = self.events.get(tag_of(event))
         if rows is None:
@@ -205,14 +205,14 @@ class SoundTable:
         return tuple(self.cue(row) for row in wanted if all(test.holds(event) for test in row.when))
 
     def named(self, name: str, scene: str = "") -> tuple[Cue, ...]:
-        """Return what sounds under a name: of an event of the interface, in a game's scene, or of an effect."""
+        """Return the sounds for the name of an event of the interface, in a game's scene its own, or of an effect."""
         rows = self._own.get((scene, name)) or self.events.get(name)
         if rows is not None:
             return tuple(self.cue(row) for row in rows if not row.when)
         return (Cue(name),) if name in self.kinds else ()
 
     def cue(self, row: Row) -> Cue:
-        """Return what a row says as something to be played."""
+        """Return the sound of a row with its gain."""
         return Cue(row.sound, row.gain)
 
     def variations(self, sound: str) -> list[str]:
@@ -220,7 +220,6 @@ class SoundTable:
         return self._variations.get(sound, [])
 
     def file(self, take: str) -> Path:
-        """Return where a file lies."""
         return self.folder / f"{take}.ogg"
 
 
@@ -232,14 +231,14 @@ def _merged(parts: Sequence[Mapping[str, ValueT]]) -> dict[str, ValueT]:
 
 
 def sound_of(take: str) -> str:
-    """Return the effect of which a file is a variation, empty for a loop; a game's own bear its name."""
+    """Return the effect of which a file is a variation, with the game's name first if it is its own; or empty."""
     room, kind, rest = take.rpartition("effects/")
     name = rest.rpartition("-")[0]
     return "" if not kind else f"{room.removesuffix('/')}_{name}" if room else name
 
 
 def plain_sounds(event: Event) -> tuple[str, ...]:
-    """Return what is heard with an event of a game that brings no sounds: by what the event tells."""
+    """Return the names of sounds for an event of a game without own sounds, by the fields of the event."""
     if event.routine:
         return ("card_lay",)
     points = getattr(event, "points", None)

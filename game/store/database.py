@@ -65,7 +65,7 @@ class Ticket:
         self._settled = settled
 
     def done(self) -> bool:
-        """Return whether the wait is over: it is committed, or `trouble` says why it is not."""
+        """Return whether the wait is over: the write is committed, or `trouble` says why it is not."""
         return self._over.is_set()
 
     def wait(self, timeout: float | None = None) -> bool:
@@ -79,12 +79,12 @@ class Ticket:
 
     @property
     def committed(self) -> bool:
-        """Whether this is on the disk."""
+        """Whether the write is on the disk."""
         return self._over.is_set() and self._trouble is None
 
     @property
     def refused(self) -> bool:
-        """Whether this contradicts what is on the disk, so that it will never be there."""
+        """Whether the write contradicts what is on the disk, so that it will never be done."""
         return self._refused
 
     def settle(self, trouble: Phrase | None, *, refused: bool = False) -> None:
@@ -181,7 +181,7 @@ def memory_of(disk: sqlite3.Connection) -> sqlite3.Connection:
 
 Answer = TypeVar("Answer")
 Opener: TypeAlias = Callable[[Path], Opened]
-"""Opens the database."""
+"""Opens a database file, as `open_database` does."""
 
 PATIENCE: Final = 0.02
 """Seconds that an answer to a loop waits for the disk; after that it comes from memory."""
@@ -198,7 +198,7 @@ SAVED_AGAIN: Final = phrase(N_("Everything is saved again."))
 
 
 class Job(msgspec.Struct, frozen=True):
-    """A write to one match, and the receipt for it."""
+    """A write to one match, and its ticket."""
 
     match: MatchId
     operation: rows.Operation
@@ -277,7 +277,7 @@ class SafeDatabase:
         self._daily.begin()
 
     def add(self, job: Job) -> None:
-        """Take a job to be written; while the disk takes nothing, its ticket is settled at once."""
+        """Add a job to the backlog; where the disk will not take it soon, settle its ticket at once."""
         with self._free:
             self._backlog.append(job)
             trouble = self.trouble if self._failing and (self._slow or self._lasting) else None
@@ -317,7 +317,7 @@ class SafeDatabase:
         self._announce()
 
     def read(self, function: Callable[[sqlite3.Connection], Answer]) -> Answer:
-        """Return what a function finds in the database after all jobs; raise `Unusable` if it cannot be read."""
+        """Call a function with the database after all jobs; return its result, or raise `Unusable`."""
         try:
             with self._free:
                 if not self._free.wait_for(self._may_read, self._patience):
@@ -337,7 +337,7 @@ class SafeDatabase:
             raise Unusable(explain(error, self._file)) from error
 
     def _may_read(self) -> bool:
-        """Return whether all jobs are found in the memory, or on a disk that nobody is writing."""
+        """Return whether a read need not wait: all jobs are in memory or on an idle disk, or the database is closed."""
         return self._memory is not None or self._closed or not (self._writing or self._backlog)
 
     def mark_read(self) -> None:
@@ -393,7 +393,7 @@ class SafeDatabase:
         return opened.connection
 
     def _lost_end(self, disk: sqlite3.Connection) -> Phrase | None:
-        """Restore from a copy what was written once and is missing; return a sentence about it if anything was."""
+        """Restore from a copy the changes that the disk has lost; return a sentence about it, None if none are lost."""
         file, lost = str(self._file), self._count.last() - rows.last_change(disk)
         if self._failing:
             return None
@@ -415,7 +415,7 @@ class SafeDatabase:
         return counted(forms, lost, file=file)
 
     def _lost_progress(self, disk: sqlite3.Connection) -> Phrase | None:
-        """Restore damaged progress from a copy, as far as it has it; return a sentence about it if there was any."""
+        """Restore damaged progress from a copy where it can be; return a sentence, None if nothing was damaged."""
         if not rows.is_reached_damaged(disk):
             return None
         copy = newest_good(self._file)
@@ -428,7 +428,7 @@ class SafeDatabase:
         return phrase(text, file=str(self._file), day=day_in_words(copy.day))
 
     def _is_there(self) -> bool:
-        """Return whether the file is still in its folder: an open one can be written long after it was deleted."""
+        """Return whether the open file is still in its folder, neither deleted nor replaced."""
         try:
             return self._identity is not None and os.path.samestat(self._file.stat(), self._identity)
         except FileNotFoundError:
@@ -443,7 +443,7 @@ class SafeDatabase:
                 disk.close()
 
     def _give_back(self, opened: Opened) -> None:
-        """Copy into a database just opened every match that it lacks, and settle the jobs that wrote those."""
+        """Copy from memory every match that a newly opened database lacks, and settle the jobs of those matches."""
         with self._free:
             if self._memory is None or not self._failing:
                 return
@@ -619,7 +619,7 @@ class Writer:
         return news
 
     def submit(self, match: MatchId, operation: rows.Operation, settled: Settled | None = None) -> Ticket:
-        """Queue a write and return its receipt."""
+        """Queue a write and return its ticket; `settled` is called with it when the wait is over."""
         job = Job(match, operation, Ticket(settled))
         with self._guard:
             closed = self._closed

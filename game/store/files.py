@@ -124,7 +124,7 @@ def explain(error: Exception, file: Path) -> Phrase:
 
 
 def _refusal(folder: Path) -> OSError | None:
-    """Return why a folder takes no file: SQLite does not say that the system has locked a faulty disk."""
+    """Return the error of writing a file into a folder; None if that can be done."""
     try:
         with tempfile.TemporaryFile(dir=folder) as tried:
             tried.write(bytes(4096))
@@ -241,7 +241,7 @@ def _close_to_others(path: Path, mode: int) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Write the folder's own entry through, where the system knows such a thing."""
+    """Write a folder's list of files through to the disk, where the system can do that."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -380,7 +380,7 @@ def file_stem(name: str) -> str:
 
 
 def _is_visible(character: str) -> bool:
-    """Return whether a character shows and only shows: marks that turn the direction of writing can hide an ending."""
+    """Return whether a character is visible and does nothing else, as marks of writing direction do."""
     return character == "\u200d" or character.isspace() or unicodedata.category(character)[0] != "C"
 
 
@@ -417,7 +417,7 @@ def read_at_most(path: Path, most: int) -> bytes | None:
 
 
 def timed(lines: Iterable[bytes], clock: Callable[[], float] = time.monotonic) -> Iterator[bytes]:
-    """Yield the lines of a record for as long as the longest game may take; then raise `RecordError`."""
+    """Yield the lines of a record; raise `RecordError` if reading takes more than `SECONDS` seconds."""
     until = clock() + SECONDS
     for number, line in enumerate(lines, 1):
         if clock() > until:

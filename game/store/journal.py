@@ -33,7 +33,7 @@ def decode(rules: AnyRules, text: str) -> Entry:
 
 @lru_cache
 def _decoder(rules: AnyRules) -> "msgspec.json.Decoder[Any]":
-    """Return what reads the steps of one game: tags differ within a game only."""
+    """Return the decoder for the steps of one game."""
     step = msgspec.defstruct("Step", [("seat", int), ("action", rules.journal_type)])
     return msgspec.json.Decoder(step)
 
@@ -92,7 +92,7 @@ def rebuild(stored: StoredMatch) -> Rebuilt:
 def restated(stored: StoredMatch) -> tuple[str, int, ProgressRow] | None:
     """Return the game, the number of steps and the progress of a match as its set-up and its steps tell them.
 
-    For a match of which these cannot be read. The game is the one under whose rules most steps can be played.
+    For a match whose own row is lost. The game is the one under whose rules most steps can be played.
     """
     playable = []
     for game in dict.fromkeys((stored.game, *GAMES)):
@@ -173,9 +173,9 @@ class Progress(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The number of the turn, from 1; None in a game without turns."""
     round: int = 1
     seat: Seat | None = None
-    """Who is to decide; None if that are several, or nobody."""
+    """The seat that is to decide; None if several are, or none is."""
     scores: tuple[int, ...] = ()
-    """The counters, or the final scores when the match is finished."""
+    """Each seat's present points; the final scores when the match is finished."""
     winners: tuple[Seat, ...] = ()
     sums: tuple[dict[str, int], ...] = ()
     """Each seat's points under each key of the sheet, when the match is finished."""
@@ -186,7 +186,7 @@ class Progress(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 def progress_row(match: Match, unshown: Unseen | None = None) -> ProgressRow:
-    """Return what is stored of how far a match is; of what nobody has seen yet it tells nothing."""
+    """Return the row that says how far a match is; with `unshown`, how far it was before its last step."""
     if unshown is not None:
         return _before(match, unshown)
     pending = match.pending
@@ -208,7 +208,7 @@ def progress_row(match: Match, unshown: Unseen | None = None) -> ProgressRow:
 
 
 def _before(match: Match, unshown: Unseen) -> ProgressRow:
-    """Return how far a match was before its last step, with nobody to decide: the step is still looked at."""
+    """Return the row that says how far a match was before its last step, with no seat to decide."""
     rules, step = match.rules, unshown.step
     turn = _turn(match, step, over=False)
     standing = rules.score(rules.view(match.state_at(step), None)).standing
@@ -247,10 +247,9 @@ def goes_on(match: Match) -> bool:
 
 
 def shared_viewer(match: Match, state: Any) -> Seat | None:
-    """Return the seat whose view of a state all people at the screen may have; None for what anybody sees.
+    """Return the seat whose view of a state may be shown; None for the view of an onlooker.
 
-    One person alone knows its hand. Several know no hand in common, unless all hands are open: then the hand of
-    whoever decides lies before them.
+    It is the seat of the only person; with open hands the seat that is to decide.
     """
     if match.options.open_hands:
         pending = match.rules.pending(state)

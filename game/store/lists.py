@@ -22,7 +22,7 @@ class MatchSummary(msgspec.Struct, frozen=True, gc=False):
     id: MatchId
     game: str
     name: str
-    """What the players have called it; often nothing."""
+    """The name that the players have given it; often empty."""
     players: tuple[Player, ...]
     options: TableOptions
     created: datetime
@@ -30,14 +30,14 @@ class MatchSummary(msgspec.Struct, frozen=True, gc=False):
     finished: bool
     progress: Progress
     damaged: bool = False
-    """Whether something of this cannot be read."""
+    """Whether something of the match's row cannot be read."""
     origin: Origin = "played"
     counts: bool = True
     """Whether the match counts in the statistics, unless another copy of it does."""
     seconds: int = 0
-    """For how long it was played; nothing where that is not known."""
+    """For how many seconds it was played; 0 where that is unknown."""
     deleted: datetime | None = None
-    """When it was deleted, if it was."""
+    """When it was deleted; None if it was not."""
 
     @property
     def seats(self) -> int:
@@ -79,7 +79,7 @@ def deleted(connection: sqlite3.Connection) -> list[MatchSummary]:
 
 
 def one(connection: sqlite3.Connection, match_id: MatchId) -> MatchSummary | None:
-    """Return one match, also a deleted one."""
+    """Return one match, also a deleted one; None if there is none with this id."""
     return next(_summaries(connection, "id = ?", (match_id,)), None)
 
 
@@ -96,7 +96,7 @@ def _summaries(connection: sqlite3.Connection, condition: str, values: tuple[obj
 
 
 def with_identity(connection: sqlite3.Connection, condition: str) -> Iterator[tuple[MatchSummary, str | None]]:
-    """Yield finished matches, each with its identity (`identity_of` in `schema`), the last changed first."""
+    """Yield the matches that meet an SQL condition, each with its identity (`identity_of`), the last changed first."""
     query = f"SELECT identity, {_COLUMNS} {_TABLES} WHERE {condition} ORDER BY serial DESC"
     for identity, *row in connection.execute(query):
         yield _summary(*row), identity

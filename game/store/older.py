@@ -88,7 +88,7 @@ PROGRESS_LOST: Final = N_("{what} Some of your progress with lessons and puzzles
 
 
 class _Line(msgspec.Struct, frozen=True):
-    """A line of the list: a match as the store would hold it, and what it was already."""
+    """A line of the list: the name of a record, the rows of its match, and what else was stored of the match."""
 
     record: str
     match: NewMatch
@@ -120,14 +120,14 @@ class OlderStore:
 
     @property
     def is_there(self) -> bool:
-        """Whether the file is of an older version, or cannot be read and its copies are."""
+        """Whether the file is of an older version; where that cannot be read, whether its newest copy is."""
         version = version_at(self._file)
         return 0 < version < VERSION or (
             version == 0 and any(0 < version_at(copy.path) < VERSION for copy in copies_of(self._file)[:1])
         )
 
     def build(self) -> None:
-        """Write all its matches as records, and say so; raise `OSError` or `Unusable` where that cannot be done now."""
+        """Write all matches as records and keep the news of it; raise `OSError` or `Unusable` if that fails now."""
         for path in (self._file.parent / CLAIMS).glob("*.lock"):
             lock = FileLock.take(path)
             if lock is None:  # a window of that version plays on
@@ -147,7 +147,7 @@ class OlderStore:
         sync_folder(self._file.parent)
 
     def finish(self) -> bool:
-        """Set aside what is built, now or after an interruption; return whether there was something."""
+        """Move what `build` has made to its place, also after an interruption; return whether there was anything."""
         finished = False
         for folder in sorted(self._file.parent.glob(f"older-*{_MOVING}")):
             if (folder / _NEW).exists():  # as long as it is not in its place, all that lies there is old
@@ -174,7 +174,7 @@ def _free_name(parent: Path) -> str:
 
 
 def _report(before: Phrase | None, file: Path, folder: Path, written: int, contents: "_Contents") -> Phrase:
-    """Say what was set aside and what of it could not be read, after what was still to be said."""
+    """Return a sentence about what was set aside and what could not be read, after the sentence `before`."""
     kept = str(folder)
     text = counted(KEPT_ASIDE, written, folder=kept) if written else phrase(NOTHING_ASIDE, folder=kept)
     if contents.unread:
@@ -217,11 +217,11 @@ class _Contents(msgspec.Struct):
     """What could be read of an older store."""
 
     matches: list[_Stored] = []
-    """The last changed last."""
+    """The matches, the last changed last."""
     reached: list[tuple[Any, ...]] = []
     changes: int = 0
     unread: int = 0
-    """Matches of which something is lost."""
+    """How many matches have lost something."""
     progress_lost: bool = False
 
 
@@ -346,7 +346,7 @@ def _is_intact(content: object, checksum: object, summed: Callable[[bytes], int]
 
 
 def _read_progress(sources: Sequence[sqlite3.Connection], contents: _Contents, *, whole: bool) -> None:
-    """Take over how far somebody came with lessons and puzzles, as far as it is what was written."""
+    """Read into `contents` how far somebody came with lessons and puzzles, where it is not damaged."""
     reached: dict[tuple[str, str], tuple[Any, ...]] = {}
     for number, source in enumerate(sources):
         changes = [row[0] for row in _select(source, "SELECT number FROM changes") if isinstance(row[0], int)]
@@ -383,7 +383,7 @@ def _text(value: object) -> str:
 
 
 def _write_records(contents: _Contents, folder: Path) -> int:
-    """Write every match that can be played as a record, and all of them into the list; return how many those are."""
+    """Write a record and a line of the list for every match that can be played; return how many there are."""
     lines: list[bytes] = []
     for stored in contents.matches:
         whole = False
@@ -446,7 +446,7 @@ def count(folder: Path) -> int:
 
 
 def brought_back(folder: Path) -> Iterator[tuple[NewMatch, Past] | None]:
-    """Yield the matches of an older store as they stood; one lost from the list comes from its record, or as None."""
+    """Yield the matches of an older store as they stood; one lost from the list comes from its record, else as None."""
     listed: dict[str, _Line] = {}
     for line in (folder / RECORDS / LIST).read_bytes().splitlines():
         with suppress(*UNREADABLE):

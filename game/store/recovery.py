@@ -84,7 +84,7 @@ class DailyCopy:
         return day != self._done
 
     def begin(self) -> None:
-        """Begin to make it; where that fails it is tried again on the next day, or when the game is next opened."""
+        """Begin to make the copy; if that fails it is tried again on the next day, or at the next start."""
         today = self._today()
         self._done = today.isoformat()
         self._thread = threading.Thread(target=self._make, args=(today,), name="copy", daemon=True)
@@ -95,7 +95,7 @@ class DailyCopy:
             keep_copy(self._file, today)
 
     def wait(self) -> None:
-        """Wait for the copy that is being made."""
+        """Wait until the copy that is being made is finished."""
         if self._thread is not None:
             self._thread.join()
             self._thread = None
@@ -127,7 +127,7 @@ def _back_up(source: sqlite3.Connection, target: Path) -> None:
 
 
 def newest_good(file: Path) -> Copy | None:
-    """Return the newest daily copy that is whole."""
+    """Return the newest daily copy that is whole; None if there is none."""
     for copy in copies_of(file):
         with suppress(*DATABASE_ERRORS, OSError):
             if _is_good(copy.path):
@@ -136,7 +136,7 @@ def newest_good(file: Path) -> Copy | None:
 
 
 def best_of_match(file: Path, match_id: MatchId, least: int) -> tuple[StoredMatch, str] | None:
-    """Return a match from the newest copy that has more than a number of its good steps, and the day of that copy."""
+    """Return a match from the newest copy with more than `least` good steps of it, and the copy's day; else None."""
     for copy in copies_of(file):
         with suppress(*DATABASE_ERRORS, OSError), reading(copy.path) as connection:
             stored = rows.fetch(connection, match_id)
@@ -167,7 +167,7 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 class ChangeCount:
-    """A file with one number and its checksum; that it cannot be read or written is no error."""
+    """A file with the number of changes and its checksum; nothing is raised if it cannot be read or written."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -232,7 +232,7 @@ class UnreadNews:
         replace_file(self._path, b"%010d\n%s" % (zlib.crc32(content), content))
 
     def read(self) -> Phrase | None:
-        """Return the sentence that is still to be shown; one that is damaged becomes a sentence about that loss."""
+        """Return the sentence still to be shown, None for none; if that is damaged, a sentence about the loss."""
         if not self._path.exists():
             return None
         with suppress(OSError, msgspec.DecodeError, ValueError, RecursionError):
@@ -269,9 +269,9 @@ MOST_CHANGES: Final = 1 << 40
 
 
 def adopt(source: sqlite3.Connection, target: sqlite3.Connection, *, better: bool = False) -> set[MatchId]:
-    """Copy what can be read of every match that the target does not have; return which those were.
+    """Copy what can be read of every match that the target does not have; return the ids of the copied matches.
 
-    With `better` also those of which the source has more than the target.
+    With `better`, also copy matches of which the source has more than the target.
     """
     there = {row[0] for row in target.execute("SELECT id FROM matches")}
     later = better and _changes(source) > rows.last_change(target)
@@ -289,14 +289,14 @@ def adopt(source: sqlite3.Connection, target: sqlite3.Connection, *, better: boo
 
 
 def _changes(source: sqlite3.Connection) -> int:
-    """Return how many writes there were; 0 where that cannot be read."""
+    """Return how many writes a database has counted; 0 where that cannot be read."""
     with suppress(*DATABASE_ERRORS):
         return rows.last_change(source)
     return 0
 
 
 def _is_better(source: sqlite3.Connection, target: sqlite3.Connection, match_id: MatchId, *, later: bool) -> bool:
-    """Return whether there is more of a match in the source; of two whole ones the one changed last is better.
+    """Return whether the source has more of a match than the target; of two whole ones the last changed is better.
 
     A name or a review changes nothing in the order of matches: where that is the same, the `later` database is better.
     """
@@ -324,7 +324,7 @@ def _serial(connection: sqlite3.Connection, match_id: MatchId) -> int:
 
 
 def _adopt_match(source: sqlite3.Connection, target: sqlite3.Connection, match_id: MatchId) -> bool:
-    """Copy a match whose set-up at least can be read, in the place of the target's."""
+    """Copy a match over the target's; return whether that was done: not where its set-up cannot be read."""
     content: dict[str, list[Any]] = {}
     for table, columns in TABLES.items():
         content[table] = []
@@ -428,7 +428,7 @@ class Rescue:
         return not there and bool(copies_of(self._file) or self._broken() or self._count.last())
 
     def complete(self, disk: sqlite3.Connection) -> bool:
-        """Take what the last broken database has and this one lacks; return whether there was something."""
+        """Copy what the last broken database has and `disk` lacks; return whether there was anything."""
         return any(_rescue(path, disk) for path in self._broken()[:1])
 
     def _broken(self) -> list[Path]:
@@ -485,7 +485,7 @@ class Rescue:
         return True
 
     def _sweep(self) -> None:
-        """Take away what was begun and never finished."""
+        """Delete databases that were begun and never finished."""
         for ending in ("", "-journal", *COMPANIONS):
             self._building.with_name(self._building.name + ending).unlink(missing_ok=True)
 
@@ -495,7 +495,7 @@ def _time_of(path: Path) -> float:
 
 
 def _rescue(source_file: Path, target: sqlite3.Connection) -> int:
-    """Copy what can be read of a broken database, without touching it; return how many matches that were."""
+    """Copy what can be read of a broken database, without changing it; return how many matches were copied."""
     rescued = 0
     try:
         with copy_of(source_file) as source:
@@ -510,7 +510,7 @@ def _rescue(source_file: Path, target: sqlite3.Connection) -> int:
 
 
 def _report(file: Path, kept: Path | None, copy: Copy | None, rescued: int, lost: int) -> Phrase:
-    """Say what was set aside, what was restored, how much more could be read, and what is lost."""
+    """Return a sentence: what was set aside, what was restored, how much more could be read, and what is lost."""
     if kept is not None:
         text = phrase(N_("The saved matches were damaged. The old file is kept as {file}."), file=str(kept))
     else:

@@ -40,7 +40,7 @@ CONTRADICTION: Final = phrase(
 
 
 class Refused(Exception):  # noqa: N818
-    """A write contradicts what is stored, so it is of no use to try it again."""
+    """Raised for a write that contradicts what is stored, so that trying again is of no use."""
 
     def __init__(self, why: Phrase) -> None:
         super().__init__(why.english())
@@ -48,17 +48,17 @@ class Refused(Exception):  # noqa: N818
 
 
 class ProgressRow(msgspec.Struct, frozen=True):
-    """What the row of a match says of how far it is: for lists, so that they need not replay it."""
+    """What a match's row says about how far it is, so that lists need not replay the match."""
 
     progress: str
     finished: bool = False
     sheet: str | None = None
     unshown: Unseen | None = None
-    """The part of the last step that nobody has seen yet; the rest of the row tells nothing of it."""
+    """The part of the last step that nobody has seen yet; the other fields say how far the match was before it."""
 
 
 class Extras(msgspec.Struct, frozen=True):
-    """What is kept beside a match, and without which it is whole."""
+    """What is stored with a match and is not needed to continue it."""
 
     thoughts: dict[int, bytes] = {}
     """What the computer player had in mind before a step, by the step's number."""
@@ -70,7 +70,7 @@ class Extras(msgspec.Struct, frozen=True):
     taken_back: int = 0
     """How often a turn was taken back with what others did after it."""
     damaged: int = 0
-    """How many of these are not what was written, and are left out."""
+    """How many thoughts and hints are damaged and left out."""
 
 
 class NewMatch(msgspec.Struct, frozen=True):
@@ -84,7 +84,7 @@ class NewMatch(msgspec.Struct, frozen=True):
     options: str
     entries: tuple[str, ...]
     done: int
-    """How many of them are not undone."""
+    """How many of the steps are not undone."""
     progress: ProgressRow
     extras: "Extras" = Extras()
     origin: Origin = "played"
@@ -123,7 +123,7 @@ class StoredMatch(msgspec.Struct, frozen=True):
     options: str
     intact: bool
     done: int
-    """How many steps should be done."""
+    """How many steps are not undone, as the match's row says."""
     steps: tuple[StepRow, ...]
     extras: Extras = Extras()
 
@@ -196,7 +196,7 @@ def bring_back(match: NewMatch, past: Past, now: str) -> Operation:
 
 
 def store_checksum(connection: sqlite3.Connection, match_id: MatchId) -> None:
-    """Store the checksum of a match's row, whenever something in it has changed."""
+    """Compute and store the checksum of a match's row."""
     connection.execute(f"UPDATE matches SET {INTACT_ROW} WHERE id = ?", (match_id,))
 
 
@@ -210,7 +210,7 @@ def _insert_steps(
 
 
 def append(match_id: MatchId, number: int, entry: str, progress: ProgressRow | None, now: str) -> Operation:
-    """Store the step with this number, which ends what was undone before it."""
+    """Store the step with this number after the last one; undone steps are deleted."""
 
     def write(connection: sqlite3.Connection) -> None:
         _expect(connection, match_id, number)
@@ -258,7 +258,7 @@ def show_until(match_id: MatchId, progress: ProgressRow) -> Operation:
 
 
 def _expect(connection: sqlite3.Connection, match_id: MatchId, number: int) -> None:
-    """Refuse a step that does not follow the last one: another window has played on, or something was lost."""
+    """Raise `Refused` for a step that does not follow the last one stored."""
     query = "SELECT max(number) FROM journal WHERE match = ? AND undone = 0"
     last = connection.execute(query, (match_id,)).fetchone()[0]
     if (-1 if last is None else last) != number - 1:
@@ -323,7 +323,7 @@ def reseat(match_id: MatchId, players: str, options: str) -> Operation:
 
 
 def put_aside(match_id: MatchId) -> Operation:
-    """Put a match behind all others until it is played again."""
+    """Put a match behind all others in the order of last changes, until it is played again."""
     return _update("serial", 0, match_id)
 
 
@@ -376,7 +376,7 @@ def duplicate(match_id: MatchId, copy_id: MatchId, name: str, now: str) -> Opera
 
 
 def fetch(connection: sqlite3.Connection, match_id: MatchId, *, deleted: bool = False) -> StoredMatch | None:
-    """Return a match as it is stored, or None if there is none; a deleted one where that is wanted."""
+    """Return a match as it is stored; None if there is none, or without `deleted` if it is a deleted one."""
     query = (
         "SELECT steps, setups.checksum, progress, game, name, setup, players, options"
         " FROM matches LEFT JOIN setups ON match = id WHERE id = ?"
@@ -406,9 +406,9 @@ def _taken_back(progress: Any) -> int:
 
 
 def _fetch_thoughts(connection: sqlite3.Connection, match_id: MatchId) -> tuple[dict[int, bytes], int]:
-    """Return the thoughts that are as they were written, and the number of the others.
+    """Return the undamaged thoughts by their steps, and how many are damaged.
 
-    None from a copy that is older than such things.
+    A copy from before thoughts were stored has none.
     """
     stored: list[Any] = []
     with suppress(*DATABASE_ERRORS):
@@ -423,7 +423,7 @@ def _fetch_thoughts(connection: sqlite3.Connection, match_id: MatchId) -> tuple[
 
 
 def _fetch_hints(connection: sqlite3.Connection, match_id: MatchId) -> tuple[dict[Seat, int], int]:
-    """Return the hints of each seat, and how many rows are not as they were written."""
+    """Return how many hints each seat had, and how many rows are damaged."""
     stored: list[Any] = []
     with suppress(*DATABASE_ERRORS):
         query = "SELECT seat, count, checksum = hint_checksum(match, seat, count) FROM hints WHERE match = ?"
@@ -433,7 +433,7 @@ def _fetch_hints(connection: sqlite3.Connection, match_id: MatchId) -> tuple[dic
 
 
 def _fetch_steps(connection: sqlite3.Connection, match_id: MatchId) -> Iterable[StepRow]:
-    """Yield the steps until the first that is missing; the others that are there come as not intact."""
+    """Yield all stored steps; from the first that is missing or damaged on, none counts as intact."""
     query = "SELECT number, entry, undone, checksum FROM journal WHERE match = ? ORDER BY number"
     intact = True
     for place, (number, entry, undone, checksum) in enumerate(connection.execute(query, (match_id,))):
@@ -448,7 +448,7 @@ def _text(value: Any) -> str:
 
 
 def last_change(connection: sqlite3.Connection) -> int:
-    """Return how many writes there were: it only grows."""
+    """Return how many writes the database has counted."""
     row = connection.execute("SELECT number FROM changes").fetchone()
     return row[0] if row is not None and isinstance(row[0], int) else 0
 
@@ -459,7 +459,7 @@ def count_changes(connection: sqlite3.Connection, more: int) -> None:
 
 
 def raise_changes(connection: sqlite3.Connection, least: int) -> None:
-    """Set the count of writes to a number, unless it is higher: those of another database are counted too."""
+    """Set the count of writes to a number, unless it is higher."""
     count_changes(connection, max(0, least - last_change(connection)))
 
 
@@ -474,7 +474,7 @@ def write_draft(connection: sqlite3.Connection, match: int, seat: Seat, draft: b
 
 
 def fetch_drafts(connection: sqlite3.Connection, match: int) -> dict[Seat, bytes]:
-    """Return the drafts that are as they were written; none from a copy that is older than such things."""
+    """Return the undamaged drafts by seat; none from a copy from before drafts were stored."""
     with suppress(*DATABASE_ERRORS):
         stored = connection.execute("SELECT seat, draft, checksum FROM drafts WHERE match = ?", (match,)).fetchall()
         return {
@@ -530,7 +530,7 @@ def identify(connection: sqlite3.Connection, match: int) -> None:
 
 
 def mend_origin(connection: sqlite3.Connection, match: int) -> None:
-    """Put a plain row in the place of one that is missing or damaged."""
+    """Replace a match's origin that is missing or damaged: the match was played, and counts."""
     if connection.execute(f"SELECT 1 FROM origins WHERE match = ? AND {INTACT_ORIGIN}", (match,)).fetchone() is None:
         store_origin(connection, match, "played", counts=True)
         if connection.execute("SELECT 1 FROM matches WHERE id = ? AND finished <> 0", (match,)).fetchone():
@@ -546,7 +546,7 @@ LONGEST_TURN: Final = 300
 
 
 def lengthen(connection: sqlite3.Connection, match_id: int, now: str) -> None:
-    """Add the time since the last change of a match."""
+    """Add the time since a match's last change to the time played, at most `LONGEST_TURN` seconds."""
     row = connection.execute("SELECT changed FROM matches WHERE id = ?", (match_id,)).fetchone()
     if row is None:
         return
@@ -570,11 +570,11 @@ def keep_review(match_id: MatchId, review: bytes) -> Operation:
 
 
 class DamagedReview(Exception):  # noqa: N818
-    """There is a review, and it is not what was written."""
+    """Raised for a review that is damaged."""
 
 
 def fetch_review(connection: sqlite3.Connection, match_id: MatchId) -> bytes | None:
-    """Return the review of a match, or None if there is none; raise `DamagedReview`."""
+    """Return the review of a match, None if there is none; raise `DamagedReview` for a damaged one."""
     row = connection.execute("SELECT review, checksum FROM reviews WHERE match = ?", (match_id,)).fetchone()
     if row is None:
         return None
@@ -591,7 +591,7 @@ _INTACT: Final = "checksum = reached_checksum(kind, name, value)"
 
 
 def fetch_reached(connection: sqlite3.Connection, kind: Kind) -> dict[str, Any]:
-    """Return what was reached, by name; what is not as it was written is left out."""
+    """Return what was reached of one kind, lessons for example, by name; what is damaged is left out."""
     query = f"SELECT name, value FROM reached WHERE kind = ? AND {_INTACT}"
     values: dict[str, Any] = {}
     for name, value in connection.execute(query, (kind,)):
@@ -612,7 +612,7 @@ def forget_damaged_reached(connection: sqlite3.Connection) -> None:
 
 
 def reach(kind: Kind, name: str, value: Any, *, merge: Merge | None = None) -> Operation:
-    """Store what was reached; `merge` combines it with what is stored by then, also by another window."""
+    """Store what was reached; `merge` combines it with what is stored at that time."""
 
     def write(connection: sqlite3.Connection) -> None:
         kept = value if merge is None else merge(fetch_reached(connection, kind).get(name), value)
@@ -627,7 +627,7 @@ def reach(kind: Kind, name: str, value: Any, *, merge: Merge | None = None) -> O
 
 
 def adopt_reached(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
-    """Copy progress that the target lacks, or of which it has an earlier state."""
+    """Copy everything reached that the target lacks or has in an earlier state."""
     rows: list[tuple[Any, ...]] = []
     with suppress(*DATABASE_ERRORS):  # a source older than this has none
         rows.extend(source.execute(f"SELECT {REACHED} FROM reached WHERE {_INTACT}"))
@@ -646,7 +646,7 @@ _CANDIDATES: Final = """
 
 
 def find_same(connection: sqlite3.Connection, new: NewMatch) -> MatchId | None:
-    """Return the match with this set-up and these steps; one that was brought in may have been played on since.
+    """Return the stored match with the same set-up and steps, None if there is none; it may have been played on since.
 
     Steps are compared whatever their order: records put simultaneous ones in another. One more or less at the end is
     what a record leaves out, the closing of a turn.

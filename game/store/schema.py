@@ -207,7 +207,7 @@ def identity_of(setup: object, steps: object) -> str:
 
 
 def has_damaged_row(connection: sqlite3.Connection) -> bool:
-    """Return whether the row of some match is not what was written."""
+    """Return whether the row of any match is damaged."""
     return connection.execute(f"SELECT 1 FROM matches WHERE NOT {INTACT_ROW} LIMIT 1").fetchone() is not None
 
 
@@ -241,9 +241,9 @@ def setup_checksum(setup: str, players: str, options: str) -> int:
 
 
 COMPANIONS: Final = ("-wal", "-shm")
-"""What SQLite keeps beside a database."""
+"""The endings of the files that SQLite keeps beside a database."""
 BUSY_SECONDS: Final = 2.0
-"""How long a write waits for another window's."""
+"""How many seconds a write waits for another window's write."""
 
 
 def connect(file: Path | str) -> sqlite3.Connection:
@@ -265,7 +265,7 @@ def in_memory() -> sqlite3.Connection:
 
 
 def open_intact(file: Path) -> sqlite3.Connection:
-    """Return the connection to a database that is whole; a new one if there is none."""
+    """Return a connection to a whole database, new if there is none; raise `sqlite3.DatabaseError` if it is broken."""
     private_file(file)
     for companion in COMPANIONS:
         if (path := file.with_name(file.name + companion)).exists():
@@ -294,7 +294,7 @@ def _try_to_write(connection: sqlite3.Connection) -> None:
 
 
 class _Broken(sqlite3.DatabaseError):
-    """The file is no database of ours, although SQLite can read it."""
+    """Raised for a file that is no database of ours, although SQLite can read it."""
 
 
 def is_broken(error: Exception) -> bool:

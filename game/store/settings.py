@@ -1,4 +1,4 @@
-"""What the player has chosen once and for all, kept in a small JSON file that may be broken, foreign or newer."""
+"""The player's settings, kept in a small JSON file that may be broken, foreign or newer."""
 
 import zlib
 from collections.abc import Mapping
@@ -114,7 +114,7 @@ def load_settings(folders: Folders) -> tuple[Settings, Phrase | None]:
 
 
 def _content(file: Path) -> bytes | None:
-    """Return what is in the file, None if there is none; something that is no file reads as empty, so as broken."""
+    """Return what is in the file; None if there is none, empty if a folder or pipe is in its place."""
     if not file.exists():
         return None
     if not file.is_file():
@@ -136,7 +136,7 @@ class _Versioned(msgspec.Struct):
 
 
 def _understand(content: bytes) -> tuple[Settings, Phrase | None]:
-    """Return the settings that the content holds, and what is wrong with it."""
+    """Return the settings that the content holds, and a sentence about what is wrong; None if nothing is."""
     unreadable = phrase(N_("the file cannot be read"))
     if len(content) > LARGEST:
         return Settings(), unreadable
@@ -182,7 +182,7 @@ def _put_away(folders: Folders, file: Path, settings: Settings, wrong: Phrase) -
 
 
 def save_settings(folders: Folders, settings: Settings, before: Settings | None = None) -> Phrase | None:
-    """Write the settings so that there is always a whole file; return a sentence where that cannot be done.
+    """Write the settings so that there is always a whole file; return a sentence if that fails, else None.
 
     With what they were `before`, only what has changed since is written over what another window may have saved. A
     value out of its range is replaced by its default, so that a file which the game wrote is never a broken one.
@@ -204,7 +204,7 @@ def save_settings(folders: Folders, settings: Settings, before: Settings | None 
 
 
 def _to_write(settings: Settings, before: Settings | None, there: bytes | None) -> bytes:
-    """Return what is to stand in the file."""
+    """Return the content for the file, with what another window has changed in it since `before`."""
     values: dict[str, Any] = msgspec.to_builtins(settings)
     if before is not None and there:
         theirs, wrong = _understand(there)
@@ -214,7 +214,7 @@ def _to_write(settings: Settings, before: Settings | None, there: bytes | None) 
 
 
 def merged(theirs: Mapping[str, Any], before: Mapping[str, Any], mine: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what others have set, with whatever I have changed since `before`: key by key, also within a value."""
+    """Return `theirs` with every change from `before` to `mine` made in it: key by key, also within a value."""
     kept = {key: value for key, value in theirs.items() if key in mine or key not in before}
     for key, value in mine.items():
         old, other = before.get(key), theirs.get(key)

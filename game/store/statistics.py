@@ -27,7 +27,7 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     totals: tuple[int, ...]
     """Each seat's points: the sums of the sheet."""
     counts: bool = True
-    """Whether it counts in the statistics: somebody's own, and not there already."""
+    """Whether it counts in the statistics: somebody's own match, and no copy of another."""
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -139,7 +139,7 @@ class HeadToHead(msgspec.Struct, frozen=True):
         return self.before + self.behind + self.level
 
     def after(self, mine: int, theirs: int, player: Player) -> "HeadToHead":
-        """Return how they stand after one more match, with these ranks."""
+        """Return this with one more match counted, in which `mine` and `theirs` were the ranks."""
         return HeadToHead(
             self.name if self.computer else player.name,
             self.computer,
@@ -163,7 +163,7 @@ class GameStatistics(msgspec.Struct, frozen=True):
 
     @property
     def best(self) -> SeatResult:
-        """The one with the most points; of several, the first."""
+        """The seat with the most points; of several, the first."""
         return max(self.seats, key=lambda seat: seat.points)
 
     @property
@@ -180,7 +180,7 @@ class GameStatistics(msgspec.Struct, frozen=True):
 
     @property
     def against(self) -> "dict[str, HeadToHead]":
-        """How often the player came in before each other one, or after: people by name, computers by their level."""
+        """How often the player came in before or after each opponent, by name; a level is a computer's name."""
         others: dict[tuple[bool, str], HeadToHead] = {}
         for mine in self.seats:
             ranks = mine.result.ranks
@@ -205,7 +205,7 @@ class GameStatistics(msgspec.Struct, frozen=True):
 
     @property
     def sources(self) -> dict[str, float]:
-        """What came from each line of the sheet, on average, in the order of the sheet."""
+        """The average points from each line of the sheet, by key, in the order of the sheet."""
         sums: dict[str, int] = {}
         for seat in self.seats:
             for key, points in seat.result.points(seat.seat).items():
@@ -217,7 +217,7 @@ class PlayerStatistics(msgspec.Struct, frozen=True):
     """One player: a person by name, or a kind of computer player."""
 
     name: str
-    """As it was last written; the kind, for a computer."""
+    """The name as it was last written; for a computer, its kind."""
     computer: bool
     games: tuple[GameStatistics, ...]
 
@@ -270,15 +270,15 @@ class Honours(msgspec.Struct, frozen=True):
     best: tuple[SeatResult, ...]
     """The most points; of equal results the earliest comes first."""
     largest_win: SeatResult | None
-    """The seat that won by the most."""
+    """The seat that won by the most points; None if nobody won by any."""
     quickest: SeatResult | None
-    """Who won the match that took the least time, of those whose time is known."""
+    """The winner of the match that took the least time; None if no time is known."""
     lines: dict[str, SeatResult]
-    """The seat with most points under each key of the sheet, if anybody has any."""
+    """For each key of the sheet under which anybody has points, the seat with the most."""
 
 
 def lead(result: Result) -> int:
-    """Return by how much a match was won; nothing where several won."""
+    """Return by how many points a match was won; 0 where several won."""
     winners = result.winners
     others = [points for seat, points in enumerate(result.totals) if seat not in winners]
     if len(winners) != 1 or not others:
@@ -287,7 +287,7 @@ def lead(result: Result) -> int:
 
 
 def honours(results: Sequence[Result]) -> dict[str, Honours]:
-    """Return the tables of honour of every game that was played; results come with the last first."""
+    """Return the table of honour of each game that was played, by game; results come with the last first."""
     games: dict[str, list[Result]] = {}
     for result in reversed([result for result in results if result.counts]):
         games.setdefault(result.summary.game, []).append(result)
@@ -329,7 +329,7 @@ _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
 def csv_of(results: Sequence[Result]) -> bytes:
-    """Return the table, with a column for every line that a sheet of some game has: `cacao.gold`.
+    """Return results as a CSV table, with a column for every line of any game's sheet: `cacao.gold`.
 
     It begins with the mark by which spreadsheets know UTF-8.
     """
@@ -361,5 +361,5 @@ def _moment(text: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """Return a text that no spreadsheet takes for a formula, whatever players call themselves."""
+    """Return a text that no spreadsheet takes for a formula."""
     return f"'{text}" if text.startswith(_FORMULA) else text

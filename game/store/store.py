@@ -1,4 +1,4 @@
-"""The saved matches: the one door through which the rest of the game speaks with the database."""
+"""The saved matches: the rest of the game uses the database only through this module."""
 
 import secrets
 import sqlite3
@@ -37,7 +37,7 @@ class Claims:
         return match_id in self._locks
 
     def take(self, match_id: MatchId) -> bool:
-        """Return whether this window may play the match, because no other window has it open."""
+        """Claim a match; return whether this window may play it, because no other window has it open."""
         if match_id in self._locks:
             return True
         lock = None
@@ -66,7 +66,7 @@ Clock: TypeAlias = Callable[[], datetime]
 LONGEST_TITLE: Final = 80
 """The most characters of a match's name that are kept."""
 NO_MATCH: Final = 0
-"""In the place of a match's id, for what belongs to none."""
+"""Stands in the place of a match's id in writes that belong to no match."""
 KEPT: Final = timedelta(days=30)
 """For how long a deleted match can be restored."""
 FROM_COPY: Final = N_(
@@ -83,7 +83,7 @@ def _now() -> datetime:
 
 
 class StoreError(Exception):
-    """What was asked for cannot be had, and why."""
+    """Raised where what was asked for cannot be had, with a sentence that says why."""
 
     def __init__(self, why: Phrase) -> None:
         super().__init__(why.english())
@@ -124,7 +124,7 @@ class Store:
         """Return the store; where there can be no file, one in memory, with `trouble`. It never raises.
 
         `settled` is called for every write that is committed, or cannot be for now: to wake a loop that sleeps. With
-        `hurried`, where a loop asks, nobody waits for a disk that is slow or held by another program.
+        `hurried` no call waits for a disk that is slow or held by another program.
         """
         writer = Writer(folders.data / FILE, opener, today=lambda: clock().astimezone().date(), hurried=hurried)
         return cls(folders, writer, settled, clock)
@@ -173,7 +173,7 @@ class Store:
     def insert(
         self, match: Match, name: str, options: TableOptions, origin: Origin = "played", *, counts: bool = True
     ) -> tuple[MatchId, Ticket]:
-        """Store all steps of a match as a new one; return its id and the receipt."""
+        """Store all steps of a match as a new one; return its id and the ticket of the write."""
         match_id = _new_id()
         new = journal.rows_of(match, match_id, _writable(name), options)
         new = msgspec.structs.replace(new, origin=origin, counts=counts)
@@ -223,11 +223,11 @@ class Store:
         return self._ask(partial(lists.listed, finished=None, first=first, most=most), [])
 
     def count(self, *, finished: bool) -> int:
-        """Return how many matches are over, or go on."""
+        """Return how many matches are finished, or unfinished."""
         return self._ask(partial(lists.count, finished=finished), 0)
 
     def results(self) -> list[Result]:
-        """Return the matches that are over with their sheets, the last changed first."""
+        """Return the finished matches with their points, the last changed first."""
         return self._ask(results, [])
 
     def deleted(self) -> list[MatchSummary]:
@@ -235,15 +235,15 @@ class Store:
         return self._ask(lists.deleted, [])
 
     def last(self) -> MatchSummary | None:
-        """Return the match to continue with: the unfinished one that was changed last."""
+        """Return the match to continue with, the unfinished one that was changed last; None if there is none."""
         return self._ask(lists.last, None)
 
     def summary(self, match_id: MatchId) -> MatchSummary | None:
-        """Return what lists say of one match, also of a deleted one."""
+        """Return what lists say of one match, also of a deleted one; None if there is none."""
         return self._ask(partial(lists.one, match_id=match_id), None)
 
     def _ask(self, question: Callable[[sqlite3.Connection], Answer], instead: Answer) -> Answer:
-        """Return what the database says, or something else where it cannot be read."""
+        """Call a function with the database and return its result; return `instead` where it cannot be read."""
         try:
             return self._database.read(question)
         except Unusable:
@@ -255,7 +255,7 @@ class Store:
         return self.submit(match_id, rows.rename(match_id, _writable(name)))
 
     def reseat(self, match_id: MatchId, players: tuple[Player, ...]) -> Ticket:
-        """Let other players sit at a match that continues; where people sat before is kept with it."""
+        """Replace the players of a match that continues; the seats where people sat before are stored too."""
         summary = self.summary(match_id)
         options = TableOptions() if summary is None else summary.options
         before = () if summary is None else options.seen_by_people(summary.players)
@@ -273,14 +273,14 @@ class Store:
         return self.submit(match_id, rows.reseat(match_id, *texts))
 
     def delete(self, match_id: MatchId) -> Ticket:
-        """Take a match out of all lists; for as long as it is kept, `restore` brings it back."""
+        """Take a match out of all lists; for `KEPT`, 30 days, `restore` brings it back."""
         return self.submit(match_id, rows.mark_deleted(match_id, self.time()))
 
     def restore(self, match_id: MatchId) -> Ticket:
         return self.submit(match_id, rows.mark_deleted(match_id, None))
 
     def forget_deleted(self) -> Ticket:
-        """Remove for good what was deleted longer ago than it is kept."""
+        """Remove for good the matches that were deleted longer ago than `KEPT`."""
         before = (self._clock() - KEPT).astimezone(UTC).isoformat(timespec="milliseconds")
         return self.submit(NO_MATCH, rows.forget_deleted(before))
 
@@ -362,11 +362,11 @@ class Store:
     # Reviews.
 
     def keep_review(self, match_id: MatchId, review: bytes) -> Ticket:
-        """Store the review of a match in the place of the one that it had."""
+        """Store the review of a match, replacing an earlier one."""
         return self.submit(match_id, rows.keep_review(match_id, review))
 
     def review(self, match_id: MatchId) -> bytes | None:
-        """Return the review of a match, if there is one; a damaged one is reported and made again."""
+        """Return the review of a match; None if there is none, or if it is damaged, which is reported."""
         try:
             return self._database.read(partial(rows.fetch_review, match_id=match_id))
         except Unusable:
@@ -388,7 +388,7 @@ class Store:
     # Writing.
 
     def submit(self, match_id: MatchId, operation: rows.Operation) -> Ticket:
-        """Pass an operation on to the writer; return its receipt."""
+        """Pass an operation on to the writer; return its ticket."""
         return self._writer.submit(match_id, operation, self._settled)
 
     def time(self) -> str:
@@ -397,7 +397,7 @@ class Store:
 
 
 class StoreKeeper:
-    """Puts every step of a match on its way to the disk before anything else happens.
+    """Sends every step of a match to the store as soon as it is played.
 
     After each step `ready` turns true when it is there, a few milliseconds later; a window waits for that before it
     takes the next action. Whoever does not ask is made to wait by `Match.play` itself.
@@ -412,7 +412,7 @@ class StoreKeeper:
         """
         self.id = match_id
         self.ticket = ticket
-        """The receipt for the last step; None if nothing was done since the match was loaded."""
+        """The ticket of the last step; None if nothing was done since the match was loaded."""
         self._store = store
         self._as_copy = as_copy
         self._row: ProgressRow | None = None
@@ -425,7 +425,7 @@ class StoreKeeper:
 
     @property
     def trouble(self) -> Phrase | None:
-        """Why the last step is not on the disk."""
+        """Why the last step is not on the disk; None if it is, or if that is not known yet."""
         return self.ticket.trouble if self.ticket is not None else None
 
     def wait(self) -> None:
@@ -472,7 +472,7 @@ class StoreKeeper:
 
 
 def read_record(content: bytes) -> Match:
-    """Return the match of a record; raise `RecordError`, with the line, where it is wrong."""
+    """Return the match of a record; raise `RecordError`, with the number of the line, if a line is wrong."""
     return record.read(timed(BytesIO(content)))
 
 

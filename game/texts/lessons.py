@@ -51,7 +51,7 @@ _NOTE: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What is said from a step of the record on, in English and to be translated."""
+    """A text of a lesson that is shown from a step of the record on, in English and to be translated."""
 
     step: int
     """How many steps of the record are done then; in a free chapter how often the pupil has decided."""
@@ -100,7 +100,7 @@ class Lesson:
     game: str
     chapters: tuple[Chapter, ...]
     line: str
-    """How many chapters there are and how long they take, to be translated."""
+    """A text that says how many chapters there are and how long they take, to be translated."""
 
     def texts(self) -> Iterator[str]:
         """Return all that is to be translated, in the order of the file."""
@@ -246,7 +246,7 @@ def as_kept(place: LessonPlace) -> list[int]:
 
 
 def later(kept: Any, comes: list[int]) -> list[int]:
-    """Return what is kept when the pupil is at another place: a lesson finished once stays finished."""
+    """Return the place to store for a pupil who has moved on; a lesson that was finished stays finished."""
     match kept:
         case [_, _, *rest] if rest and rest[0]:
             return [*comes[:2], 1]

@@ -30,7 +30,7 @@ from game.texts import texts_of
 CREDITS: Final = "credits"
 """The page that tells whose the games and parts are."""
 Ruling = Literal["", "gap", "reconstructed"]
-"""Whether the printed rules say it, are silent here, or are lost to us in a picture."""
+"""Empty where the printed rules say it, `gap` where they say nothing, `reconstructed` where a picture is lost."""
 Shape = Literal["text", "point", "row", "figure"]
 _HEADING: Final = re.compile(r"= (?P<words>.+?)(?: \((?P<columns>\d) columns\))?$")
 _PARAGRAPH: Final = re.compile(
@@ -76,7 +76,7 @@ class Rulebook:
     full: tuple[BookChapter, ...]
 
     def place_of(self, rule: str) -> tuple[int, int] | None:
-        """Return which chapter of the full text tells a rule first, and which paragraph of it."""
+        """Return the chapter of the full text that first tells a rule, and its paragraph there; None if none does."""
         for index, chapter in enumerate(self.full):
             for number, paragraph in enumerate(chapter.paragraphs):
                 if rule in paragraph.rules:
@@ -151,14 +151,14 @@ def _paragraph(line: str) -> BookParagraph:
 
 
 def rule_about(game: str, node: str) -> str:
-    """Return the rule that tells of the thing that a node of the focus tree stands for; nothing if none does."""
+    """Return the rule about the thing that a node of the focus tree stands for; empty if there is none."""
     texts = texts_of(game)
     things = {} if texts is None else texts.things
     return things.get(node) or things.get(node.partition(".")[0], "")
 
 
 def text_about(game: str, rule: str) -> str:
-    """Return what the rulebook says of a rule in the language that is spoken: a paragraph, or else lines of a table."""
+    """Return what the rulebook says of a rule, in the player's language: a paragraph, or else rows of a table."""
     text, rows = _paragraph_and_rows(game, rule) if has_rulebook(game) else ("", ())
     if text:
         return _COLON.sub(".", _LEAD.sub("", _(text)))
@@ -167,7 +167,7 @@ def text_about(game: str, rule: str) -> str:
 
 @cache
 def _paragraph_and_rows(game: str, rule: str) -> tuple[str, tuple[BookParagraph, ...]]:
-    """Return the first paragraph that tells a rule, and the rows that do; examples only show what comes of it."""
+    """Return the text of the first paragraph that tells a rule, and all rows that do; examples are left out."""
     telling = [
         each
         for chapter in rulebook(game).full

@@ -48,7 +48,7 @@ def find(words: str, pages: tuple[str, ...]) -> list[Hit]:
 
 
 def near(words: str, pages: tuple[str, ...], most: int = 5) -> list[str]:
-    """Return words of the rules that are written much like a word that is in none of them, the likest first."""
+    """Return words of the rules that are spelt much like the words searched for, the most similar first."""
     words_there = {
         word.casefold(): word
         for page in pages
@@ -65,12 +65,12 @@ def near(words: str, pages: tuple[str, ...], most: int = 5) -> list[str]:
 
 
 def fold(text: str) -> str:
-    """Return a text as it is compared, letter by letter: as long as it was."""
+    """Return a text without case and accents, letter by letter, with the same length."""
     return "".join(unicodedata.normalize("NFKD", letter)[0].casefold()[0] for letter in text)
 
 
 def spans(line: str, words: str) -> Iterator[tuple[int, int]]:
-    """Return where the words stand in a line, from left to right."""
+    """Yield the start and end of each place in a line where one of the words stands, from left to right."""
     folded = fold(line)
     matches: list[tuple[int, int]] = []
     for word in fold(words).split():
@@ -79,6 +79,6 @@ def spans(line: str, words: str) -> Iterator[tuple[int, int]]:
 
 
 def _places(word: str, text: str) -> Iterator[tuple[int, int]]:
-    """Return where a word stands in a text, both folded: at the beginning of words, a long one also within."""
+    """Yield the start and end of each place of a word in a text: at the beginning of words, a long one also inside."""
     start = r"(?<!\w)" if len(word) < _WITHIN else ""
     return (match.span() for match in re.finditer(start + re.escape(word), text))
