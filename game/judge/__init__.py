@@ -1,1 +1,1 @@
-"""What turns would bring, and how certain that is; and what a finished match was, judged so."""
+"""Compares what turns would bring, with standard errors, and reviews finished matches in that manner."""

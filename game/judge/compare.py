@@ -1,6 +1,6 @@
-"""What turns would bring: they are compared by letting all of them meet the same luck, deal by deal.
+"""Compares what turns would bring: in each sampled deal all of them meet the same hidden things and the same luck.
 
-A model says how far a turn is followed, and how the position is then judged: at the end, later, or by a search.
+A model decides how long the game goes on after a turn, and how the position that is reached is valued.
 """
 
 import math
@@ -17,7 +17,7 @@ from game.rules.games import AnyRules
 from game.rules.numbers import Generator
 
 Turn: TypeAlias = tuple[Action, ...]
-"""The actions of a seat before anything is drawn, or one action."""
+"""One or several actions that a seat takes in a row, in order, before anything is drawn."""
 
 
 class Estimate(msgspec.Struct, frozen=True):
@@ -28,12 +28,12 @@ class Estimate(msgspec.Struct, frozen=True):
     samples: int
 
     def beyond(self, errors: float) -> bool:
-        """Return whether the mean is above 0 by more than a number of its errors."""
+        """Return whether the mean is larger than `errors` times its standard error."""
         return self.mean > errors * self.error
 
 
 def estimate(values: Sequence[float]) -> Estimate:
-    """Return the mean of some samples with its error."""
+    """Return the mean of some samples with its standard error, which is infinite for a single sample."""
     count = len(values)
     mean = math.fsum(values) / count
     if count < 2:
@@ -43,7 +43,7 @@ def estimate(values: Sequence[float]) -> Estimate:
 
 
 class Question(msgspec.Struct, frozen=True):
-    """The game, the seat that decides, and what deals all that it does not know."""
+    """The game, the seat whose turns are compared, and a function that deals everything that this seat cannot see."""
 
     rules: AnyRules
     world: AnyWorld
@@ -55,20 +55,20 @@ class Sample(msgspec.Struct, frozen=True):
     """The result of a turn in one deal."""
 
     values: Sequence[float]
-    """What every seat has or can expect."""
+    """Points of every seat: those at the end, or those expected."""
     keys: Sequence[float] = ()
-    """The points of the seat that decided, by score key; empty if the model does not tell them."""
+    """The points of the seat that decided, one number for each score key; empty if the model does not split them."""
 
 
 class Model(ABC):
-    """Follows turns in one deal."""
+    """Plays a game on after a turn in a sampled deal, and values the position that is reached."""
 
     luck: ClassVar[int] = 1 << 60
-    """How many different deals there are."""
+    """The numbers of deals, `luck` in `follow`, are below this one."""
 
     @abstractmethod
     def follow(self, question: Question, turns: Sequence[Turn], luck: int) -> Iterator[Sample]:
-        """Yield the result of each turn in one deal; all of them meet the same hands, piles and throws."""
+        """Yield the result of each turn, in order, in the deal numbered `luck`; all meet the same piles and throws."""
 
 
 class PlayedToEnd(Model):
@@ -76,7 +76,7 @@ class PlayedToEnd(Model):
 
     def __init__(self, *, keys: bool = False) -> None:
         self._keys = keys
-        """Whether the points are told by score key."""
+        """Whether samples split the points by score key."""
 
     def follow(self, question: Question, turns: Sequence[Turn], luck: int) -> Iterator[Sample]:
         rules, state = question.rules, question.deal(Dice(luck))
@@ -103,7 +103,7 @@ class ByMerchants(PlayedToEnd):
 
 
 class PlayedOn(Model):
-    """Quick players play on for a while, and the position is appraised."""
+    """Quick players play on for a while; then the points that each seat may expect are estimated."""
 
     def follow(self, question: Question, turns: Sequence[Turn], luck: int) -> Iterator[Sample]:
         world, state = question.world, question.deal(Dice(luck))
@@ -116,7 +116,7 @@ class PlayedOn(Model):
 
 
 class AsSearched(Model):
-    """The game continues as far as a search looks ahead, and the position is appraised."""
+    """The game continues as far as a search looks ahead; then the points that each seat may expect are estimated."""
 
     luck = 1 << 48
 
@@ -138,18 +138,18 @@ def go(rules: AnyRules, state: Any, seat: Seat, turn: Turn) -> None:
 
 
 class Outcome:
-    """The results of one turn in each sample."""
+    """What one turn brought, a number for each sample."""
 
     def __init__(self, turn: Turn) -> None:
         self.turn = turn
         self.leads: list[float] = []
-        """The seat's points less the best other's."""
+        """The seat's points minus those of the best other seat."""
         self.points: list[float] = []
         """The seat's points."""
         self.rivals: list[float] = []
-        """The best other's points."""
+        """The points of the best other seat."""
         self.keys: list[Sequence[float]] = []
-        """The seat's points by score key, if the model tells them."""
+        """The seat's points by score key; empty if the model does not split them."""
 
     def add(self, sample: Sample, seat: Seat) -> None:
         rival = max(value for other, value in enumerate(sample.values) if other != seat)
@@ -164,15 +164,15 @@ class Outcome:
         return estimate(self.leads)
 
     def better_than(self, other: "Outcome") -> Estimate:
-        """Return by how much this turn brings a larger lead, sample by sample under the same luck."""
+        """Return how much larger the lead is than after another turn, from pairs of samples with equal luck."""
         return estimate([mine - theirs for mine, theirs in zip(self.leads, other.leads, strict=True)])
 
     def points_above(self, other: "Outcome") -> float:
-        """Return how many more points of its own this turn brings the seat."""
+        """Return how many more points the seat has after this turn than after another, on average."""
         return estimate(self.points).mean - estimate(other.points).mean
 
     def keys_above(self, other: "Outcome") -> tuple[float, ...]:
-        """Return how many more points this turn brings by each score key."""
+        """Return for each score key how many more points the seat has than after another turn, on average."""
         pairs = list(zip(self.keys, other.keys, strict=True))
         return tuple(
             sum(mine[key] - theirs[key] for mine, theirs in pairs) / len(pairs) for key in range(len(pairs[0][0]))
@@ -182,7 +182,8 @@ class Outcome:
 class Comparison:
     """Compares actions or turns of a seat that knows only its view.
 
-    In each sample all that the seat does not know is dealt, and each turn continues from there as the model says.
+    In each sample all that the seat does not know is dealt, and after each turn the game goes on from there as the
+    model plays it.
     """
 
     def __init__(
@@ -197,7 +198,7 @@ class Comparison:
         self.samples = 0
 
     def sample(self, samples: int) -> None:
-        """Sample more deals."""
+        """Follow the turns in this many more deals, and add the results to `outcomes`."""
         for _ in range(samples):
             luck = self._rng.below(self._model.luck)
             followed = self._model.follow(self._question, self._turns, luck)
@@ -206,16 +207,16 @@ class Comparison:
             self.samples += 1
 
     def keep(self, numbers: Sequence[int]) -> None:
-        """Follow only some of the turns from now on, under numbers of their own."""
+        """Keep only the turns with these numbers; they get new numbers from 0, in this order."""
         self._turns = [self._turns[number] for number in numbers]
         self.outcomes = [self.outcomes[number] for number in numbers]
 
     def ranking(self) -> list[int]:
-        """Return the numbers of the turns, the best first."""
+        """Return the numbers of the turns, the one with the largest mean lead first."""
         return sorted(range(len(self.outcomes)), key=lambda number: -sum(self.outcomes[number].leads))
 
     def equals(self, number: int) -> list[int]:
-        """Return the turns that have the same result as this one in every sample, this one included."""
+        """Return the numbers of the turns with the same lead as this one in every sample, its own number included."""
         own = self.outcomes[number].leads
         return [other for other, outcome in enumerate(self.outcomes) if outcome.leads == own]
 
@@ -229,7 +230,7 @@ def compare(
     samples: int,
     model: Model,
 ) -> list[Outcome]:
-    """Return the outcome of each of several actions (or turns) of a seat that knows only its view."""
+    """Return what each of several actions or turns of a seat brought, in the same order, in sampled deals."""
     comparison = Comparison(rules, view, seat, turns, rng, model)
     comparison.sample(samples)
     return comparison.outcomes

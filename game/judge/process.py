@@ -1,8 +1,8 @@
-"""Reviews matches in a process of its own, so that no frame ever waits for one, and tells how far it is.
+"""Reviews matches in a process of its own, so that no frame ever waits for one, and reports the progress.
 
-The process gets one match, and answers with the review. Through the pipe it may be told to wait and to go on; anything
-else, the end of the pipe too, means that the review is not wanted any more. Where there are two cores it has a partner:
-what comes of a piece depends on the match and the seed alone, whoever does it.
+The process gets one match, and answers with the review. Messages through the pipe make it wait and continue; any other
+message, or the end of the pipe, means that the review is not wanted any more. Where there are two cores, a second
+process, its partner, does some of the work; results depend on the match and the seed alone.
 """
 
 import logging
@@ -36,7 +36,7 @@ MOST_ALIVE: Final = 4
 """Most processes at a time; one works, the others keep the results of matches that wait."""
 WAIT: Final = b"wait"
 GO: Final = b"go"
-"""Sent to the process: continue, after `WAIT`."""
+"""Sent to the process after `WAIT`: continue."""
 AHEAD: Final = 2
 """Pieces of work that the partner has at a time: the one that it does, and the next."""
 _PATIENCE: Final = 0.1
@@ -44,14 +44,14 @@ _PATIENCE: Final = 0.1
 _BETWEEN: Final = 0.2
 """Seconds between two reports of the progress."""
 _POLITE: Final = 10
-"""How much the process yields to others on the machine."""
+"""Niceness of the process: how much it yields to others on the machine."""
 
 
 # What is said between the program and the process.
 
 
 class Parcel(msgspec.Struct, frozen=True):
-    """A match: its game, its set-up and its journal."""
+    """A match: its game, its set-up, its players and its journal."""
 
     game: str
     setup: bytes
@@ -67,12 +67,12 @@ class Task(msgspec.Struct, frozen=True):
 
 
 class WorkerReport(msgspec.Struct, frozen=True):
-    """The progress; at the end the review, or one line that says why there is none."""
+    """A message of the process: the progress, and at the end the review, or one line that says why there is none."""
 
     done: float
     review: bytes = b""
     so_far: bytes = b""
-    """The review as far as it is, each time when there is more."""
+    """The unfinished review, in the reports in which there is more of it than before."""
     trouble: str = ""
 
 
@@ -108,7 +108,7 @@ def encode_task(match: bytes, seed: int) -> bytes:
 
 
 def read(content: bytes) -> WorkerReport:
-    """Return a message of the process."""
+    """Return a message of the process, decoded from bytes."""
     return _reports.decode(content)
 
 
@@ -116,12 +116,12 @@ def read(content: bytes) -> WorkerReport:
 
 
 class Partner:
-    """The second process, as the first one sees it. One that is gone leaves its work to the first."""
+    """The connection to the second process; without one, or when it breaks, the first process does all the work."""
 
     def __init__(self, connection: Connection | None) -> None:
         self._connection = connection
         self._asked: list[int] = []
-        """The numbers of the pieces that it has."""
+        """The numbers of the pieces that the partner was sent and has not answered."""
 
     def send(self, message: Any) -> None:
         if self._connection is not None:
@@ -131,7 +131,7 @@ class Partner:
                 self._connection = None
 
     def share(self, do: Do, kind: str, items: Sequence[Any], go_on: Callable[[int], object]) -> Iterator[Any]:
-        """Yield what comes of each item, in order; the partner works on the last ones meanwhile.
+        """Yield the result of `do(kind, item)` for each item, in order; the partner works out the last ones meanwhile.
 
         `go_on` is called again and again with the number of items that are done.
         """
@@ -158,7 +158,7 @@ class Partner:
                 yielded += 1
 
     def _came(self, seconds: float) -> Iterator[tuple[int, Any]]:
-        """Yield what it has done."""
+        """Yield number and result of the pieces that the partner has done, waiting at most `seconds` for each."""
         with suppress(EOFError, OSError):
             while self._connection is not None and self._asked and self._connection.poll(seconds):
                 number, result = self._connection.recv()
@@ -169,7 +169,7 @@ class Partner:
         self._connection = None
 
     def _left(self) -> list[int]:
-        """Return the numbers of the pieces that a lost partner had not done."""
+        """Return, once, the numbers of the pieces that the partner had when it was lost; none while it is there."""
         if self._connection is not None:
             return []
         left, self._asked = self._asked, []
@@ -177,7 +177,7 @@ class Partner:
 
 
 def serve(connection: Connection, link: Connection | None = None) -> None:
-    """Review one match and end; a partner at the end of the link helps."""
+    """Receive a match, review it, send the reports and return; with `link`, the process at its other end helps."""
     with suppress(EOFError, OSError):
         content = connection.recv_bytes()
         partner = Partner(link)
@@ -192,7 +192,7 @@ def serve(connection: Connection, link: Connection | None = None) -> None:
 
 
 def serve_partner(connection: Connection) -> None:
-    """Do what the process that reviews a match asks for, and end with it."""
+    """Receive pieces of a review, do them and send the results, until the process that reviews the match ends."""
     with suppress(EOFError, OSError):
         task = _tasks.decode(connection.recv())
         match = unpack(task.match)
@@ -226,7 +226,7 @@ def _review(task: Task, connection: Connection, share: Share) -> bytes:
 
 
 def _is_wanted(connection: Connection) -> bool:
-    """Return whether to continue; if told to wait, return when told to continue."""
+    """Return whether the review is still wanted; after `WAIT`, wait for the next message first."""
     try:
         while connection.poll():
             word = connection.recv_bytes()
@@ -242,12 +242,12 @@ def _is_wanted(connection: Connection) -> bool:
 # In the program.
 
 Keep: TypeAlias = Callable[[int, bytes], object]
-"""Called in a thread with a match's id and its review as bytes."""
+"""Called with a match's id and its finished review as bytes, in a helper's thread."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewProgress:
-    """How far a review is; at its end, the reason if there is none."""
+    """How far the review of a match is, and at the end, if it failed, why."""
 
     match: int
     """The id of the match."""
@@ -255,11 +255,11 @@ class ReviewProgress:
     over: bool = False
     trouble: str = ""
     so_far: bytes = b""
-    """The review as far as it is; empty at first."""
+    """The unfinished review as bytes; empty at first."""
 
 
 OnProgress: TypeAlias = Callable[[ReviewProgress], object]
-"""Called in a thread with the progress."""
+"""Called with the progress of a review, mostly in a helper's thread."""
 
 
 def launch() -> tuple[Process, Connection]:
@@ -278,16 +278,16 @@ class _Job:
     progress: ReviewProgress
     match: Match
     helper: Helper[WorkerReport] | None = None
-    """The process that is at it, also while it waits."""
+    """The process that reviews the match, also while it is paused; None while there is no such process."""
     failed: bool = False
-    """Whether a process hung over it once, or ended without an answer."""
+    """Whether a process has hung or ended without an answer while it reviewed the match."""
 
 
 class Reviewer:
     """Reviews one match at a time, whatever scene is shown, until the program ends.
 
-    What was asked for last goes first. The match before it waits with all that there is of its review, and continues
-    after. Nothing here waits.
+    The match that was asked for last is reviewed first; the others pause with what is done, and continue later. No
+    method waits for a process.
     """
 
     def __init__(self, keep: Keep, on_progress: OnProgress, launcher: Launcher = launch) -> None:
@@ -296,17 +296,17 @@ class Reviewer:
         self._launcher = launcher
         self._guard = threading.RLock()
         self._jobs: list[_Job] = []
-        """The match under review first, then those that wait, in their order."""
+        """The match under review first, then the waiting ones, in their order."""
         self._last: ReviewProgress | None = None
 
     @property
     def now(self) -> ReviewProgress | None:
-        """The progress of the current review, or of the last one."""
+        """The progress of the current review, or of the last one; None before the first."""
         with self._guard:
             return self._jobs[0].progress if self._jobs else self._last
 
     def progress_of(self, match_id: int) -> ReviewProgress | None:
-        """Return the progress of a match's review; None if nobody asked for it, or it was called off."""
+        """Return the progress of a match's review; None unless it waits, is under way, or was the last that ended."""
         job = self._job(match_id)
         if job is not None:
             return job.progress
@@ -318,7 +318,7 @@ class Reviewer:
             return next((job for job in self._jobs if job.progress.match == match_id), None)
 
     def begin(self, match_id: int, match: Match) -> None:
-        """Review a match before all others; a waiting one continues from where it was."""
+        """Begin to review a match, or continue with it if it waits; the review under way pauses."""
         with self._guard:
             job = self._job(match_id) or _Job(ReviewProgress(match_id, 0.0), match)
             if self._jobs and self._jobs[0] is job:
@@ -331,7 +331,7 @@ class Reviewer:
         self._go_on()
 
     def _park(self) -> None:
-        """End the processes that have waited longest if there are too many; their reviews begin again."""
+        """End the processes that have waited longest if there are too many; their reviews begin again later."""
         waiting = [job for job in self._jobs[1:] if job.helper is not None]
         for job in waiting[MOST_ALIVE - 1 :]:
             self._let_go(job)
@@ -344,7 +344,7 @@ class Reviewer:
             helper.end_soon()
 
     def _go_on(self) -> None:
-        """Begin the first review, or continue with it."""
+        """Begin or continue the first review; if no process can be started, report that and go on with the next one."""
         with self._guard:
             if not self._jobs:
                 return
@@ -376,7 +376,7 @@ class Reviewer:
         self._go_on()
 
     def close(self) -> None:
-        """Drop all matches."""
+        """Drop all matches and end their processes."""
         with self._guard:
             jobs, self._jobs = self._jobs, []
         end_all(job.helper for job in jobs if job.helper is not None)
@@ -401,7 +401,7 @@ class Reviewer:
         self._on_progress(job.progress)
 
     def _on_loss(self, helper: Helper[WorkerReport], _hung: bool) -> None:
-        """Begin the review again in another process; give it up the second time."""
+        """Begin the review of a lost process again in another one; give it up if that one is lost too."""
         with self._guard:
             job = self._job_of(helper)
             if job is None:

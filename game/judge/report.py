@@ -11,26 +11,26 @@ from game.rules.games import AnyRules
 from game.rules.match import Match
 
 VERSION: Final = 5
-"""Number of the way in which reviews are made; those of another number may be made again."""
+"""Version of how reviews are made; a review with another version is out of date."""
 UNREADABLE: Final = (msgspec.DecodeError, ValueError, RecursionError)
 
 ActionT = TypeVar("ActionT")
 
 
 class Expected(msgspec.Struct, frozen=True):
-    """How the match would have ended from one position on, by seat."""
+    """The expected end of the match from one position on, by seat."""
 
     step: int
     """Number of steps before the position."""
     points: tuple[float, ...]
     spreads: tuple[float, ...]
-    """The standard deviation of the points: how much was still open."""
+    """The standard deviation of each seat's points."""
     wins: tuple[float, ...]
-    """How often the seat would have won, from 0 to 1."""
+    """Each seat's share of the victories, from 0 to 1."""
 
 
 class Cost(msgspec.Struct, Generic[ActionT], frozen=True):
-    """A turn, or a decision, whose cost is larger than the error of the estimate."""
+    """A turn that was clearly worse than another one, and what it cost."""
 
     seat: Seat
     first: int
@@ -38,22 +38,22 @@ class Cost(msgspec.Struct, Generic[ActionT], frozen=True):
     end: int
     """The number after its last step."""
     better: tuple[ActionT, ...]
-    """The better turn."""
+    """The actions of the better turn."""
     cost: float
-    """Lead that the seat would have gained at the end, on average."""
+    """Points by which the seat's lead at the end would have been larger after the better turn, on average."""
     error: float
     """The standard error of the cost."""
     samples: int
     own: float
-    """Part of the cost that is points of the seat's own; the rest is points of the others."""
+    """Part of the cost that the seat lost in points of its own; the rest is what the best other seat gained."""
     keys: tuple[float, ...]
-    """The seat's own part, by the game's score keys."""
+    """The parts of `own` by the game's score keys."""
 
 
 class Drawn(msgspec.Struct, frozen=True):
-    """What one draw or throw changed for every seat, against all that could have come instead.
+    """What one draw or throw, or the first hands, was worth to every seat, against what else could have come.
 
-    It is told against the table: what came is better for one only as far as it is worse for others.
+    Points are relative to the mean of all seats: they add up to 0.
     """
 
     step: int
@@ -82,7 +82,7 @@ class Review(msgspec.Struct, Generic[ActionT], frozen=True):
 
     @property
     def outdated(self) -> bool:
-        """Whether reviews are made differently now."""
+        """Whether the review has another version than new ones."""
         return self.version != VERSION
 
     def costs_of(self, seat: Seat) -> tuple[Cost[ActionT], ...]:
@@ -90,7 +90,7 @@ class Review(msgspec.Struct, Generic[ActionT], frozen=True):
         return tuple(cost for cost in self.costs if cost.seat == seat)
 
     def luck_of(self, seat: Seat) -> tuple[float, float]:
-        """Return the points that luck gave a seat (less than 0: took from it), and the standard error."""
+        """Return the points that luck gave a seat (negative if it took some), and the standard error."""
         points = sum(drawn.points[seat] - sum(drawn.points) / len(drawn.points) for drawn in self.luck)
         return points, sum(drawn.errors[seat] ** 2 for drawn in self.luck) ** 0.5
 

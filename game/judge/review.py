@@ -1,6 +1,6 @@
-"""Reviewing a finished match: who was ahead when, which turns cost most, and what luck gave and took.
+"""Reviews a finished match: who was ahead when, which turns cost most, and what luck gave and took.
 
-It is done in pieces that take about equally long; each depends on the match, the seed and itself alone.
+The work is done in pieces; the result of each depends on the match, the seed and the piece alone.
 """
 
 import math
@@ -22,15 +22,15 @@ from game.rules.match import Match
 from game.rules.numbers import Generator
 
 Do: TypeAlias = Callable[[str, Any], Any]
-"""Does one piece of a review: its kind, and what it is about."""
+"""Does one piece of a review: gets the name of a method of `Work` and its argument, and returns the result."""
 Share: TypeAlias = Callable[[Do, str, Sequence[Any], Callable[[int], object]], Iterator[Any]]
-"""Yields what comes of each item, in order; the last argument is called between them with the number of those done."""
+"""Yields the result of each item, in order; calls its last argument again and again with the number of items done."""
 
 Progress: TypeAlias = Callable[[float], bool]
 """Called with the progress, from 0 to 1; returns whether to continue."""
 
 Came: TypeAlias = Callable[[Reviewed], object]
-"""Called with what there is so far."""
+"""Called with the review as far as it is done."""
 
 MOST: Final = 3
 """Most turns of each seat that are reported."""
@@ -46,19 +46,19 @@ LEAST: Final = 1.0
 LOOK: Final = 40
 """Samples between two tests whether the cost of a turn is clear already."""
 SURE_AFTER: Final = 80
-"""Samples before which only a plain cost is sure, and no cost above 0 is given up."""
+"""Samples from which on `SURE` counts instead of `PLAIN`, and a cost that is not above 0 is given up."""
 SURE: Final = 3.3
-"""Standard errors by which a cost is sure before all samples are drawn; high, because it is tested often."""
+"""Standard errors by which a cost must be above 0 for sampling to stop early, from `SURE_AFTER` samples on."""
 PLAIN: Final = 6.0
-"""Standard errors by which a cost is plain at the first look."""
+"""Standard errors by which a cost must be above 0 for sampling to stop before `SURE_AFTER` samples."""
 SIZE: Final = 0.3
-"""Largest error of a sure cost, as a share of the cost."""
+"""Largest standard error with which sampling stops early, as a share of the cost."""
 FRESH: Final = 60
-"""Further samples of a turn that is reported, because its cost looks too large at the look where sampling stopped."""
+"""Samples added after sampling has stopped: at that moment the cost looks larger than it is."""
 LOOKS: Final = (0.3, 0.4, 1.0)
-"""Shares of the looks after which the less promising half of the other turns is looked at no longer."""
+"""Shares of `ReviewEffort.looks` after each of which the less promising half of the other turns is dropped."""
 _FURTHER: Final = 0.5
-"""Share of the thinking for each further step of a turn."""
+"""Iterations for each further step of a turn, as a share of those for the first step."""
 
 
 # The steps at which a match is looked at.
@@ -79,7 +79,7 @@ class SeatChoice:
 
 
 def stops(match: Match, world: AnyWorld) -> tuple[int, ...]:
-    """Return the steps between two turns or stations, the beginning and the end included."""
+    """Return the steps at which a turn or a station begins, and the step after the last one."""
     length = len(match.journal)
     sections = [world.section(match.state_at(step)) for step in range(length + 1)]
     inner = [step for step in range(1, length) if sections[step] != sections[step - 1]]
@@ -100,7 +100,7 @@ def _is_own_throw(match: Match, step: int) -> bool:
 
 
 def choices(match: Match, world: AnyWorld) -> list[SeatChoice]:
-    """Return all choices with more than one possibility."""
+    """Return all choices of the seats in the match, in order, except those with a single possible action."""
     drawing = set(draws(match, world))
     every: list[SeatChoice] = []
     first = 0
@@ -126,7 +126,7 @@ def _without_close(match: Match, first: int, end: int) -> int:
 
 
 def _chooses(match: Match, step: int) -> bool:
-    """Return whether there was more than one possibility before a step."""
+    """Return whether the seat could have done something else at a step."""
     state, seat = match.state_at(step), match.journal[step].seat
     pending = match.rules.pending(state)
     if not isinstance(pending, Decide):
@@ -139,17 +139,17 @@ def _chooses(match: Match, step: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A step of the match, and the points with which games ended that were played on from there until now."""
+    """A position of the match, and the final points of all seats in each game played on from there so far."""
 
     step: int
     ends: tuple[list[int], ...] = ()
 
 
 def played_on(match: Match, world: AnyWorld, stop: Stop, rng: Generator, samples: int) -> Stop:
-    """Return the stop with as many games as wanted; those that it has already are the first of them.
+    """Return the stop with more games played on from there, up to `samples`; those that it has stay the first.
 
-    Everything is as it was, hands as well: in hindsight nothing must be guessed. Only what was yet to be drawn and
-    rolled is open, and how everybody continues: all by the same rules of thumb.
+    The games begin with the real position, hands included; later draws and throws are random, and quick players decide
+    for all seats. A stop at the end of the match gets no games.
     """
     state = match.state_at(stop.step)
     if isinstance(match.rules.pending(state), Over):
@@ -160,7 +160,10 @@ def played_on(match: Match, world: AnyWorld, stop: Stop, rng: Generator, samples
 
 
 def expected(match: Match, stop: Stop) -> Expected:
-    """Return how the match would have ended from a step on."""
+    """Return each seat's mean points, their spread and its share of victories in the games of a stop.
+
+    Without games these are the real points and victories at the end of the match.
+    """
     step, ends = stop.step, stop.ends
     if not ends:
         return _ended(match, step)
@@ -190,7 +193,7 @@ def _end(match: Match, world: AnyWorld, state: Any, luck: int) -> list[int]:
 
 
 def _share(points: list[int], seat: int) -> float:
-    """Return the seat's share of the victory."""
+    """Return a seat's share of the victory: 1, less in a tie, or 0."""
     most = max(points)
     return 1 / points.count(most) if points[seat] == most else 0.0
 
@@ -208,9 +211,10 @@ class Suspect:
 
 
 def suspect(match: Match, world: AnyWorld, choice: SeatChoice, rng: Generator, effort: ReviewEffort) -> Suspect | None:
-    """Return the turn that looks better than what a seat did, or None if none does.
+    """Return a seat's choice with a turn that looks better, or None if none does.
 
-    What it seems to cost is flattered, as the best of several was chosen by the same samples; `check` tells.
+    The estimated cost is too large on average, as the best of several turns was chosen by the same samples; `check`
+    measures it again.
     """
     played = choice.turn(match)
     others = [turn for turn in _promising(match, world, choice, rng, effort) if turn != played]
@@ -232,7 +236,7 @@ def suspect(match: Match, world: AnyWorld, choice: SeatChoice, rng: Generator, e
 
 
 def _promising(match: Match, world: AnyWorld, choice: SeatChoice, rng: Generator, effort: ReviewEffort) -> list[Turn]:
-    """Return the turns that the strongest player thinks of first."""
+    """Return the turns that the strongest player considers first, each with its further steps."""
     rules, state = match.rules, match.state_at(choice.first)
     thought = _think(match, state, choice.seat, rng, effort.iterations)
     firsts = dict.fromkeys([thought.action, *(candidate.action for candidate in thought.candidates)])
@@ -269,9 +273,10 @@ def _goes_on(match: Match, world: AnyWorld, before: Any, after: Any, seat: Seat)
 
 
 def check(match: Match, suspected: Suspect, rng: Generator, samples: int, bar: float = 0.0) -> Cost[Action] | None:
-    """Return the cost of a turn, or None if it can't be told from luck, or is below what is told of the seat already.
+    """Return the cost of a turn, or None if it is too small, may be mere luck, or lies below `bar`.
 
-    The luck is fresh: not that by which the better turn was chosen. It is sampled until the cost is clear.
+    It is measured with other luck than that by which the better turn was chosen, until it is clear or `samples` are
+    used.
     """
     rules, choice = match.rules, suspected.choice
     view = rules.view(match.state_at(choice.first), choice.seat)
@@ -303,7 +308,7 @@ def check(match: Match, suspected: Suspect, rng: Generator, samples: int, bar: f
 
 
 def _is_futile(cost: Estimate, bar: float) -> bool:
-    """Return whether further samples would change nothing: the cost is too small, or others of the seat are larger."""
+    """Return whether to stop sampling because the cost is surely too small to be reported, or below `bar`."""
     if cost.samples >= SURE_AFTER and cost.mean <= 0:
         return True
     return cost.mean + 2 * cost.error < max(LEAST, bar)
@@ -315,8 +320,7 @@ def _is_futile(cost: Estimate, bar: float) -> bool:
 def drawn(match: Match, world: AnyWorld, step: int, rng: Generator, samples: int) -> Drawn:
     """Return what a draw or throw was worth to every seat, against what could have come instead.
 
-    Both are played on for a while and appraised there: long enough to use what was drawn, not so long that the rest of
-    the game hides what it was good for.
+    The position after it, and positions after other draws, are played on for a while and then appraised.
     """
     rules, before, entry = match.rules, match.state_at(step), match.journal[step]
     after = match.state_at(step + 1)
@@ -333,7 +337,7 @@ def drawn(match: Match, world: AnyWorld, step: int, rng: Generator, samples: int
 
 
 def first_hands(match: Match, world: AnyWorld, rng: Generator, samples: int) -> Drawn:
-    """Return what the first hands of the match were worth."""
+    """Return what the first hands of the match were worth to every seat, against other hands."""
     rules, begin = match.rules, match.state_at(0)
     deal = world.dealer(rules.view(begin, None))
     differences = []
@@ -351,7 +355,7 @@ def _difference(world: AnyWorld, came: Any, other: Any, luck: int, until: int) -
 
 
 def _drawn(step: int, differences: Sequence[Sequence[float]]) -> Drawn:
-    """Return the luck of each seat against the mean of the table: what is good for all is luck for nobody."""
+    """Return for each seat the mean and the standard error of its differences, relative to the mean of all seats."""
     against = [[points - sum(each) / len(each) for points in each] for each in differences]
     estimates = [estimate([each[seat] for each in against]) for seat in range(len(differences[0]))]
     return Drawn(
@@ -374,18 +378,18 @@ class _Meter:
         self._fraction = 0.0
 
     def part(self, number: int, done: int, of: int) -> None:
-        """Report that a share of a part is done."""
+        """Report that `done` of `of` pieces of a part are done; raise `Cancelled` if no review is wanted any more."""
         self._fraction = min(1.0, sum(_SHARES[:number]) + _SHARES[number] * done / max(1, of))
         self.again()
 
     def again(self) -> None:
-        """Report that the review still goes on."""
+        """Report the last progress again; raise `Cancelled` if the review is not wanted any more."""
         if self._progress is not None and not self._progress(self._fraction):
             raise Cancelled
 
 
 class Work:
-    """The pieces that a review is made of; each depends on the match, the seed and itself alone."""
+    """Does the pieces of a review; results depend on the match, the seed, the effort and the piece alone."""
 
     def __init__(self, match: Match, seed: int, effort: ReviewEffort, tick: Callable[[], object]) -> None:
         self._match = match
@@ -396,27 +400,27 @@ class Work:
         self._world = players_of(match.rules.name).world
 
     def do(self, kind: str, item: Any) -> Any:
-        """Return what comes of one piece."""
+        """Return the result of the method named `kind` for an item."""
         result: Any = getattr(self, kind)(item)
         return result
 
     def sketch(self, step: int) -> Stop:
-        """Return a step with a part of the games that are played on from there."""
+        """Return the stop of a step, with a first part of its games."""
         return self._played_on(Stop(step), max(1, round(SKETCH * self._effort.curve)))
 
     def curve(self, stop: Stop) -> Stop:
-        """Return a step with all games that are played on from there."""
+        """Return a stop with all its games."""
         return self._played_on(stop, self._effort.curve)
 
     def _played_on(self, stop: Stop, samples: int) -> Stop:
         return played_on(self._match, self._world, stop, self._stream(0, stop.step), samples)
 
     def suspect(self, choice: SeatChoice) -> Suspect | None:
-        """Return what looks better than a choice, if anything does."""
+        """Return a choice with a turn that looks better, or None if none does."""
         return suspect(self._match, self._world, choice, self._stream(1, choice.first), self._effort)
 
     def costs(self, suspects: Sequence[Suspect]) -> tuple[Cost[Action], ...]:
-        """Return a seat's costliest turns, among those that seem to have cost most."""
+        """Return the costliest of a seat's suspected turns that are confirmed, at most `MOST`, the costliest first."""
         checked: list[Cost[Action]] = []
         for suspected in sorted(suspects, key=lambda each: -each.seems.mean)[: self._effort.checked]:
             self._tick()
@@ -429,19 +433,19 @@ class Work:
         return tuple(checked[:MOST])
 
     def luck(self, step: int) -> Drawn:
-        """Return what was drawn in a step, or with the journal's length what the first hands were worth."""
+        """Return what a step's draw or throw was worth, or for the journal's length, the first hands."""
         rng, samples = self._stream(3, step), self._effort.luck
         if step == len(self._match.journal):
             return first_hands(self._match, self._world, rng, samples)
         return drawn(self._match, self._world, step, rng, samples)
 
     def _stream(self, part: int, step: int) -> Generator:
-        """Return the generator for one part at one step, whatever was done before."""
+        """Return a new generator for one part of the review at one step, the same one for the same seed."""
         return Generator(Generator(self._seed).below(1 << 40) + (part << 50) + step)
 
 
 def alone(do: Do, kind: str, items: Sequence[Any], go_on: Callable[[int], object]) -> Iterator[Any]:
-    """Do all pieces here, one after the other."""
+    """Yield the result of `do(kind, item)` for each item; call `go_on` with the number of items done before each."""
     for done, item in enumerate(items):
         go_on(done)
         yield do(kind, item)
@@ -455,10 +459,10 @@ def review(
     came: Came | None = None,
     share: Share = alone,
 ) -> Reviewed:
-    """Review a finished match.
+    """Return the review of a finished match; raise `ValueError` for a match that is not over.
 
-    `came` gets what there is so far: a sketch of the curve, the curve, then the costly turns seat by seat. Raise
-    `Cancelled` when `progress` returns that nobody wants it any more.
+    `came` gets the unfinished review: with a sketch of the curve, with the curve, then with the costly turns of one
+    seat after the other. If `progress` returns False, `Cancelled` is raised.
     """
     over = isinstance(match.pending, Over)
     if not over:
@@ -489,7 +493,7 @@ def review(
 def _sketched(
     match: Match, seed: int, effort: ReviewEffort, stops: Sequence[Stop], looked_at: Sequence[SeatChoice]
 ) -> Reviewed:
-    """Return a review that knows a sketch of the curve, and nothing more."""
+    """Return a review with the curve of some stops and the number of judged choices, without costs and luck."""
     seats = range(len(match.players))
     return Reviewed(
         version=VERSION,

@@ -1,7 +1,7 @@
-"""The puzzles that come with the game: a file in each game's room, a record for each puzzle, and a puzzle for each day.
+"""The puzzles that come with the game: a file for each game, a record for each puzzle, and the puzzle of the day.
 
-A file has a header in its first line, then a puzzle a line; `tools.puzzles.making` writes it. A game without a room has
-no puzzles and is not listed.
+A file has a header in its first line, then a puzzle in each line; `tools.puzzles.making` writes it. A game without a
+package in `game.puzzles` has no puzzles and is not listed.
 """
 
 import math
@@ -23,23 +23,23 @@ from game.rules.record import RecordError, read
 
 _FIRST_DAY: Final = date(2026, 1, 1)
 _STRIDE: Final = 7
-"""Puzzles skipped between two days of the same game; the next number coprime with their count is taken."""
+"""Step from a game's daily puzzle to its next one, or else the next larger number coprime with their count."""
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzlesPart:
-    """A game's part of the layer of puzzles."""
+    """What a game adds to the puzzles: a folder, questions and themes."""
 
     folder: Path
     """The folder with its puzzles and their records."""
     questions: Mapping[tuple[str, int], str]
-    """The question in words, marked for translation, by the first of the steps and their number."""
+    """The question in words, marked for translation, by the first step asked for and the number of steps."""
     themes: Mapping[tuple[str, int], str] = field(default_factory=dict)
     """What a puzzle is about in a few words, marked for translation, by the same keys as `questions`."""
 
 
 def puzzles_part(game: str) -> PuzzlesPart:
-    """Return a game's part; raise `KeyError` if it has none."""
+    """Return a game's `PuzzlesPart`; raise `KeyError` if it has none."""
     part = part_of("puzzles", PuzzlesPart, game)
     if part is None:
         raise KeyError(game)
@@ -47,7 +47,7 @@ def puzzles_part(game: str) -> PuzzlesPart:
 
 
 def games_with_puzzles() -> tuple[str, ...]:
-    """Return the games that bring puzzles, in the order in which they are offered."""
+    """Return the names of the games that have puzzles, in the order in which they are offered."""
     return tuple(game for game in GAMES if part_of("puzzles", PuzzlesPart, game) is not None)
 
 
@@ -81,17 +81,17 @@ def folder_of(game: str) -> Path:
 
 
 def file_of(game: str, folder: Path | None = None) -> Path:
-    """Return the file with all puzzles of a game, in its room or in another folder."""
+    """Return the path of the file with all puzzles of a game, in the game's folder of puzzles or in another one."""
     return (folder or folder_of(game)) / f"{game}.jsonl"
 
 
 def read_puzzles(file: Path, game: str) -> tuple[Puzzle, ...]:
-    """Read a file of puzzles of a game."""
+    """Return the puzzles in a file; raise `PuzzleError` if something is wrong in it, or it is of another game."""
     return read_file(file, game)[1]
 
 
 def read_file(file: Path, game: str) -> tuple[Header, tuple[Puzzle, ...]]:
-    """Read a file of puzzles of a game with its header."""
+    """Return the header and the puzzles of a file; raise `PuzzleError` if something in it is wrong."""
     try:
         lines = file.read_bytes().splitlines()
     except OSError:
@@ -126,7 +126,7 @@ def _decode(place: str, line: bytes, kind: type[Any]) -> Any:
 
 
 def _typed(place: str, puzzle: Puzzle) -> Puzzle:
-    """Return the puzzle with its turns as actions of its game."""
+    """Return the puzzle with its turns as actions of its game; raise `PuzzleError` if something in it is wrong."""
     if puzzle.game not in GAMES:
         raise _wrong(place, N_("there is no game {game}; there are: {known}"), game=puzzle.game, known=tuple(GAMES))
     rules = puzzle.rules
@@ -147,7 +147,7 @@ def _turn(rules: AnyRules, actions: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def match_of(puzzle: Puzzle) -> Match:
-    """Return the game of a puzzle; raise `PuzzleError` if record and puzzle do not fit together."""
+    """Return the match in a puzzle's record; raise `PuzzleError` if it cannot be read or does not fit the puzzle."""
     place = f"{puzzle.name}.tgr"
     try:
         with (folder_of(puzzle.game) / place).open("rb") as file:
@@ -171,7 +171,7 @@ def match_of(puzzle: Puzzle) -> Match:
 
 
 def _check_turn(place: str, puzzle: Puzzle, state: Any, turn: tuple[Any, ...]) -> None:
-    """Refuse a turn that the rules refuse."""
+    """Raise `PuzzleError` if a turn is empty or the rules refuse one of its actions."""
     if not turn:
         raise _wrong(place, N_("a turn needs at least one action"))
     for action in turn:
@@ -182,7 +182,10 @@ def _check_turn(place: str, puzzle: Puzzle, state: Any, turn: tuple[Any, ...]) -
 
 
 def daily(day: date) -> Puzzle:
-    """Return the puzzle of a day: the same for everybody, each game in its turn, each puzzle once in a round."""
+    """Return the puzzle of a day, the same for everybody; raise `PuzzleError` if there are no puzzles.
+
+    The games take turns, and each puzzle of a game comes once before any comes again.
+    """
     days = (day - _FIRST_DAY).days
     games = [game for game in games_with_puzzles() if puzzles_of(game)]
     if not games:

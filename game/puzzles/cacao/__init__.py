@@ -1,4 +1,4 @@
-"""The puzzles of Cacao: a worker tile, and the jungle that it opens."""
+"""The puzzles of Cacao: where to place a worker tile, and how to fill the jungle beside it."""
 
 from pathlib import Path
 from typing import Final

@@ -1,4 +1,4 @@
-"""The puzzles of Maya: plantings, or an expansion."""
+"""The puzzles of Maya: which tiles to plant, or which city to expand."""
 
 from pathlib import Path
 from typing import Final
