@@ -103,7 +103,7 @@ class App(Doors):
         self.running = True
         self.trail = Trail()
         self.first_frame: Callable[[], object] | None = None
-        """Called once when the first frame is on the screen."""
+        """Called once when the first frame is on the screen; None for nothing to call."""
         self.collector = Collector(self._give_back)
         self.trace: FrameTrace | None = None
         self._dump = Dump(dump) if dump else None

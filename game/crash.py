@@ -42,7 +42,7 @@ EVENTS: Final = 80
 _SHORTEST_NAME: Final = 3
 """Shorter names than this could be any word."""
 TOO_SOON: Final = 5.0
-"""Seconds without a mistake after which the next one counts as the first again."""
+"""After so many seconds without a mistake, the next mistake counts as the first again."""
 MOST: Final = 3
 """After so many mistakes, each within `TOO_SOON` of the one before, the game ends."""
 

@@ -47,7 +47,7 @@ _WORD_BYTES: Final = 32
 
 @dataclass(frozen=True)
 class Wanted:
-    """What was said about the window when the program was started."""
+    """What the command line asks of the window."""
 
     dump: Path | None = None
     """The file that lists what can be reached on the screen."""

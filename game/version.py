@@ -10,7 +10,7 @@ from game import __version__, fast
 ROOT: Final = Path(__file__).resolve().parents[1]
 """The folder of the game itself: that of the sources, or inside the package."""
 COMMIT_FILE: Final = "commit.txt"
-"""Written into the package when it is built; from source git is asked instead."""
+"""The name of the file in the package that holds the commit; from source git is asked instead."""
 
 
 def text() -> str:

@@ -13,7 +13,7 @@ _NARROW: Final = "\u202f"
 class _Habits(NamedTuple):
     decimal: str
     group: str
-    """What stands between thousands."""
+    """The character between groups of three digits."""
     grouped_from: int
     """The fewest digits before the decimal mark that are written in groups."""
     percent: str

@@ -11,7 +11,7 @@ from game.locale.languages import LANGUAGES, best, stand_in
 from game.rules.core import N_, Phrase, phrase
 
 MOST_BYTES: Final = 2_000_000
-"""The most bytes of a translation; ours have a fifth of that."""
+"""The most bytes that the file of a translation may have."""
 MOST_FORMS: Final = 6
 """The most plural forms that any language has."""
 _QUOTED: Final = r'"((?:[^"\\]|\\.)*)"'
@@ -60,7 +60,7 @@ class LeftOut:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What was read: the language, how many texts are used, how many have no translation, and what is left out."""
+    """What a file holds: its language, how many texts are used, how many are untranslated, and the texts left out."""
 
     code: str
     used: int
@@ -115,7 +115,7 @@ def begin(content: bytes, asked: str = "") -> Trial:
 
 
 def _language_of(head: str) -> str:
-    """Return the language that a header names; raise `BrokenTranslationError` where it names none of ours."""
+    """Return the code of the language that a header names; raise `BrokenTranslationError` if the game lacks it."""
     field = re.search(r"^Language: *([\w@.-]{1,20})", head, re.MULTILINE)
     code = best([field[1]]) if field else ""
     if field is None or code not in LANGUAGES or not field[1].lower().startswith(code):
@@ -128,7 +128,7 @@ def _language_of(head: str) -> str:
 
 
 def _plural_of(head: str, code: str) -> tuple[Callable[[int], int], int]:
-    """Return the rule by which a language chooses forms, and how many there are; ours where the header has none."""
+    """Return the rule that chooses a plural form, and the number of forms; the usual ones where the header has none."""
     field = re.search(r"^Plural-Forms: *nplurals *= *(\d) *; *plural *= *([^;\n]{1,200});?", head, re.MULTILINE)
     rule, count = (field[2], int(field[1])) if field else ("n > 1" if code == "fr" else "n != 1", 2)
     try:
@@ -229,7 +229,7 @@ class _Reader:
         return bool(self.entry.forms)
 
     def take(self, line: int) -> Entry:
-        """Return the entry, and begin another one at a line."""
+        """Return the finished entry, and begin another one at a line."""
         entry, self.entry, self._last = self.entry, Entry(line), None
         return entry
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 SEATS: Final = 3
 ANSWER: Final = 120.0
-"""Seconds for the decision of a computer player."""
+"""The most seconds that a computer player may take for a decision."""
 PATIENCE: Final = 60.0
 """Seconds without a decision after which a game counts as stuck, even on a slow and busy machine."""
 _FIRST_SEED: Final = 7
@@ -100,7 +100,7 @@ def play(app: App, game: str, seed: int, troubles: list[str]) -> str:
 
 
 def _to_the_end(app: App, scene: PlayScene, rng: Generator) -> None:
-    """Do for the persons whatever the window lets them do, until the scores are shown."""
+    """Play the people's turns with random allowed actions until the scores are shown."""
     steps, end = -1, 0.0
     while not isinstance(app.stack.top, Winner):
         if steps != len(scene.match.journal):

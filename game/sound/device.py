@@ -1,7 +1,6 @@
 """The device behind the mixer, and the thread that loads sounds and moves volumes, so that no frame waits for either.
 
-The device is opened with one side or two, and looked for where it is gone or there was none. A system with a sound
-server moves what plays by itself; what is done here is for all others.
+The device is opened in mono or stereo, and looked for again when it is gone or there was none.
 """
 
 import logging
@@ -93,7 +92,7 @@ class SoundThread:
         self._thread: threading.Thread | None = None
         self._closed = False
         self._logged: set[type[Exception]] = set()
-        """The mistakes that were written down: each is written once."""
+        """The types of errors that were logged; each type is logged once."""
         self.still = threading.Lock()
         """While this lock is held the thread does nothing, so the mixer may be closed and opened again."""
 

@@ -57,7 +57,7 @@ class Version:
 
     @classmethod
     def of(cls, take: str, sound: pygame.mixer.Sound) -> "Version":
-        """Return a version of a sound with its measured heights."""
+        """Return a version of a sound, with its peak levels measured."""
         return cls(take, sound, heights(sound.get_raw()))
 
 
@@ -76,7 +76,7 @@ class LoadedSound:
 
 @dataclass(slots=True)
 class Playing:
-    """What a channel plays."""
+    """What a channel plays: the effect, its importance, when it began, from which side, and its contact."""
 
     sound: str
     priority: int

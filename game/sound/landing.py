@@ -44,7 +44,7 @@ class TableSounds:
     def __init__(
         self, sounds: Callable[[], SoundPlayer], width: Callable[[], int], seats: Collection[Seat] = ()
     ) -> None:
-        """`width` returns that of the window; `seats` are those of the people before it, empty for onlookers."""
+        """`width` returns the window's width; `seats` are those of the people at the screen, empty for onlookers."""
         self._sounds = sounds
         self._width = width
         self._seats = frozenset(seats)

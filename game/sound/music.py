@@ -1,7 +1,6 @@
 """Which music comes next: which block, which layers are heard, when there is a rest, and how it follows a match.
 
-Nothing is heard more often than need be: the least heard comes first, by the ear's memory of the last 40 minutes. Of a
-match the music is told what everybody may know.
+What was heard least in the last 40 minutes comes first. The music depends only on what everybody may know of a match.
 """
 
 from collections import Counter, deque
@@ -38,7 +37,7 @@ ASIDE: Final = 0.6
 DAY: Final = 0.35
 """How far from its time of the day a call may be heard, as a share of the day; a match is one day."""
 AGE: Final = 2400.0
-"""The seconds of a whole day where no match tells how far it is."""
+"""The seconds of a whole day where no match is played."""
 
 LONG_AGO: Final = 2400.0
 """The seconds after which a phrase no longer counts as played before."""
@@ -62,7 +61,7 @@ class Mood:
 
     @property
     def presses(self) -> bool:
-        """Whether the music has a pulse."""
+        """Whether the match is far enough for the music to have a pulse."""
         return self.progress is not None and self.progress >= OPENING
 
     @property

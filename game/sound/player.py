@@ -80,7 +80,7 @@ class SoundPlayer(ABC):
 
     @property
     def pause_unfocused(self) -> bool:
-        """Whether everything rests while the window has not the focus."""
+        """Whether everything is silent while the window is without the focus."""
         return self._pause_unfocused
 
     @pause_unfocused.setter
@@ -126,8 +126,8 @@ class SoundPlayer(ABC):
     ) -> None:
         """Play all sounds of an event of the rules, or only those of one `part` of it.
 
-        With a `contact` it strikes in that moment; without one it begins now. It is `own` to whoever sits here, or
-        another's.
+        With a `contact` they strike at that moment; without one they begin now. `own` says whether the event is that of
+        people at the screen.
         """
 
     def meet(self, contact: Contact) -> None:  # noqa: B027 (silence meets nothing)
@@ -145,7 +145,7 @@ class SoundPlayer(ABC):
         """Change to the music and ambience of a scene (`title` or a game's name); any other scene is silent."""
 
     def mood(self, mood: Mood) -> None:  # noqa: B027 (silence follows nothing)
-        """Let the music of a scene follow how its match stands; a new scene is calm."""
+        """Let the music follow how the match stands; each new scene begins with `CALM`."""
 
     def cover(self, *, on: bool) -> None:  # noqa: B027 (silence lies under nothing)
         """Set whether the music sounds muffled, as while a sheet lies over the table."""
@@ -275,7 +275,7 @@ class MixerPlayer(SoundPlayer):
             self._begin_again()
 
     def _begin_again(self) -> None:
-        """Give the device back and open it, or another one, as soon as something is to be heard."""
+        """Close the device; it, or another one, is opened as soon as something is to be heard."""
         if self._closed:
             return
         if not self.thread.still.acquire(timeout=PATIENCE):
@@ -292,7 +292,7 @@ class MixerPlayer(SoundPlayer):
         self._wake()
 
     def close(self) -> None:
-        """Stop, let the thread end, and give the device back."""
+        """Stop everything, let the sound thread end, and close the device."""
         opened, self._open, self._closed = self._open, False, True
         self.thread.close()
         if opened:
@@ -305,7 +305,7 @@ class MixerPlayer(SoundPlayer):
         return self.pause_unfocused and not self._focused
 
     def _ready(self) -> bool:
-        """Open the device if nobody has tried yet; return whether there is one."""
+        """Open the device if that was not tried yet; return whether it is open."""
         if self._open is None:
             self._open = False
             self._safely(self._open_device)
@@ -327,7 +327,7 @@ class MixerPlayer(SoundPlayer):
         return self.scenery.tick() if self._open else None
 
     def _wake(self) -> None:
-        """Start updating the scenery as soon as something in it is to be heard."""
+        """Wake the sound thread if music or ambience is to be heard and the device can be opened."""
         if self.scenery.wants_something and self._ready():
             self.thread.wake()
 

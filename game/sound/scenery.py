@@ -162,7 +162,7 @@ class MusicPlayer:
             return self._given < 1 or self._room_for_music(FAR) < 1
 
     def set_present(self, present: bool) -> None:
-        """Say whether the player is there; while not, everything is silent."""
+        """Say whether the player is there; without the player everything fades to silence."""
         with self._lock:
             self._present = present
 
@@ -225,7 +225,7 @@ class MusicPlayer:
             self.ambience.tracks.clear()
 
     def _want(self) -> None:
-        """Choose the music and the air of the scene; after the end of a match the music is another one."""
+        """Choose the music and ambience of the scene; after the end of a match its music is another one."""
         scored = self._mood.over and any(form.kind == "score" for form in self._room.forms.values())
         self.music.wanted = f"{self._name}{'/score' if scored else ''}" if self._room.forms else ""
         self.ambience.wanted = self._name if self._room.air is not None else ""

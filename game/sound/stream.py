@@ -104,7 +104,7 @@ class Stream:
     _before: tuple[int, int] = (0, 0)
 
     def __post_init__(self) -> None:
-        """Begin in silence."""
+        """Prepare a stream that is silent before its first frame."""
         self._before = mixing.silence(mixing.REACH), mixing.silence(mixing.REACH)
 
     def fader(self, layer: str) -> Fader:
@@ -133,7 +133,7 @@ class Stream:
         return mixing.joined(left, right, self._words(CHUNK))
 
     def _words(self, frames: int) -> int:
-        """Return how many lanes of a long number hold these frames: with one side a lane holds two."""
+        """Return how many parts of 32 bits of a long number hold so many frames: two frames each with one side."""
         return frames * self.sides // 2
 
     def _mixed(self, begin: int, frames: int) -> tuple[int, int]:

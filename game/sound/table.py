@@ -58,7 +58,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sound: str
     twin: Annotated[str, Meta(min_length=8)]
     gain: Annotated[float, Meta(ge=-30, le=6)] = 0.0
-    """In decibels, added to what the file has."""
+    """By how many decibels the sound is louder than its file."""
     when: tuple[Test, ...] = ()
     part: str = ""
     """The part of the event that is heard; each part has a moment of its own in the animation."""
@@ -82,7 +82,7 @@ class EffectKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Take(msgspec.Struct, frozen=True):
-    """What the manifest says of a sound file."""
+    """The manifest's entry for a sound file."""
 
     seconds: float
     channels: int

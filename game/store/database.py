@@ -53,7 +53,7 @@ Settled: TypeAlias = Callable[["Ticket"], None]
 
 
 class Ticket:
-    """Says when a write is on the disk, or that it is in memory only for now, and why.
+    """Says when a write is on the disk, or why it is in memory only for now.
 
     A write that failed is tried again later; `trouble` becomes None when it has succeeded.
     """
@@ -141,7 +141,7 @@ def open_database(file: Path) -> Opened:
 
 
 def complete_from_copy(file: Path, disk: sqlite3.Connection) -> str | None:
-    """Take what the newest good copy has and the database lacks; return that copy's day where it had something."""
+    """Copy what the newest good copy has and the database lacks; return that copy's day, None if it had nothing."""
     copy = newest_good(file)
     if copy is None:
         with suppress(*DATABASE_ERRORS, OSError):
@@ -166,7 +166,7 @@ def memory_copy(file: Path) -> sqlite3.Connection:
 
 
 def memory_of(disk: sqlite3.Connection) -> sqlite3.Connection:
-    """Return a copy in memory of an open database, as far as that can still be read."""
+    """Return a copy in memory of what can still be read of an open database."""
     memory = in_memory()
     with suppress(*DATABASE_ERRORS):
         disk.backup(memory)
@@ -184,7 +184,7 @@ Opener: TypeAlias = Callable[[Path], Opened]
 """Opens a database file, as `open_database` does."""
 
 PATIENCE: Final = 0.02
-"""Seconds that an answer to a loop waits for the disk; after that it comes from memory."""
+"""Seconds that a read of a hurried program waits for the disk; after that its answer comes from memory."""
 SLOW_SECONDS: Final = 0.5
 """A disk that takes more seconds to fail is slow: the game does not wait for it to fail again."""
 FAILURES: Final = (*DATABASE_ERRORS, OSError, Unusable)
@@ -246,7 +246,7 @@ class SafeDatabase:
 
     @property
     def saving(self) -> bool:
-        """Whether what is written comes to the disk."""
+        """Whether writes reach the disk now."""
         return not self._failing and self._disk is not None
 
     @property
@@ -311,7 +311,7 @@ class SafeDatabase:
             self._announce()
 
     def fail(self, trouble: Phrase) -> None:
-        """End the wait for all that is not written, because of a trouble that nobody foresaw."""
+        """Settle the tickets of all writes in the backlog with an unexpected trouble, which is added to the news."""
         self.news.append(trouble)
         self._settle(self._backlog, trouble)
         self._announce()
@@ -345,7 +345,7 @@ class SafeDatabase:
         self._unread.mark_read()
 
     def close(self) -> Phrase | None:
-        """Let go of the file after a last try to write what is left; return why something could not be written."""
+        """Close the file after a last try to write what is left; return why that failed, None if it did not."""
         if self._backlog:
             self.write()
         trouble = None if self.saving else self.trouble
@@ -498,7 +498,7 @@ class SafeDatabase:
     # The memory.
 
     def _go_on_in_memory(self, error: Exception, why: Phrase, *, slow: bool) -> None:
-        """Keep in memory what is waiting, and say so where that is new."""
+        """Keep waiting jobs in memory, and add that to the news if it is new."""
         if self._disk is not None and means_damage(error):
             self._lose_disk(self._disk)
         with self._free:
@@ -521,20 +521,20 @@ class SafeDatabase:
                 self._give_up()
 
     def _give_up(self) -> None:
-        """Keep in memory alone what the disk will never take."""
+        """Do the waiting jobs in memory only, because the disk will never take them."""
         if self._memory is not None:
             self._catch_up(self._memory)
         self._given_up |= bool(self._backlog)
         self._backlog, self._done = [], 0
 
     def _remember(self, disk: sqlite3.Connection | None) -> None:
-        """Make a copy in memory of all that is saved, unless there is one: questions are answered from it."""
+        """Make a copy in memory of all that is saved, unless there is one; reads then use the copy."""
         if self._memory is None:
             self._memory = memory_copy(self._file) if disk is None else memory_of(disk)
             self._done = 0
 
     def _catch_up(self, memory: sqlite3.Connection) -> None:
-        """Do in memory what waits; what is refused here is settled when the disk refuses it."""
+        """Do the waiting jobs in memory, without settling their tickets."""
         for job in self._backlog[self._done :]:
             with suppress(*DATABASE_ERRORS):
                 _attempt(memory, job)
@@ -546,14 +546,14 @@ class SafeDatabase:
         self._settled += [(job.ticket, trouble, refused) for job in jobs]
 
     def _announce(self) -> None:
-        """Settle the tickets, after all else: whoever is woken by one finds everything as it is now."""
+        """Settle the tickets of a write, when everything else about it is done."""
         settled, self._settled = self._settled, []
         for ticket, trouble, refused in settled:
             ticket.settle(trouble, refused=refused)
 
 
 def _attempt(connection: sqlite3.Connection, job: Job) -> Phrase | None:
-    """Do a job wholly or not at all; return why where what it writes contradicts what is there."""
+    """Do a job wholly or not at all; return why it contradicts what is stored, or None if it was done."""
     connection.execute("SAVEPOINT job")
     try:
         job.operation(connection)
@@ -577,11 +577,11 @@ def _roll_back(connection: sqlite3.Connection) -> None:
 
 CLOSED: Final = phrase(N_("The saved matches are closed."))
 RETRY_SECONDS: Final = 5.0
-"""How long after a failure the disk is tried again where nothing is played in the meantime."""
+"""The seconds after a failure until the disk is tried again, unless something is written before."""
 OPENING_SECONDS: Final = 0.5
-"""How long a hurried program waits until the file is open: usually it is, and nothing has to be shown twice."""
+"""The most seconds that a hurried program waits until the file is open."""
 IDLE_SECONDS: Final = 3.0
-"""How long nothing must be asked or written before the day's copy is made."""
+"""The seconds without a read or a write after which the day's copy is made."""
 
 
 class Writer:
@@ -609,7 +609,7 @@ class Writer:
         self._opened.wait(OPENING_SECONDS if hurried else None)
 
     def news(self) -> list[Phrase]:
-        """Return what there is to tell the player since the last time."""
+        """Return the sentences for the player that are new since the last call."""
         news = []
         with suppress(IndexError):
             while True:
@@ -631,7 +631,7 @@ class Writer:
         return job.ticket
 
     def close(self) -> Phrase | None:
-        """Write what is queued, let go of the file, and return why something could not be written."""
+        """Write what is queued and close the file; return why something could not be written, else None."""
         with self._guard:
             self._closed = True
             self._bell.set()

@@ -35,17 +35,17 @@ class Folders(msgspec.Struct, frozen=True):
     """The folders of one player on one machine; they need not exist yet."""
 
     data: Path
-    """Matches."""
+    """The folder of the matches."""
     config: Path
-    """Settings."""
+    """The folder of the settings."""
     state: Path
-    """Logs."""
+    """The folder of the logs."""
     documents: Path
-    """What the player takes elsewhere: records of matches, tables of results."""
+    """The folder for exports: records of matches, tables of results."""
 
     @classmethod
     def below(cls, home: Path) -> Self:
-        """Return the folders with all of them in one place: for tests, and for a game carried on a stick."""
+        """Return folders that all lie below one folder."""
         return cls(home / "data", home / "config", home / "state", home / "documents")
 
     @classmethod
@@ -73,7 +73,7 @@ DATABASE_ERRORS: Final = (sqlite3.Error, UnicodeDecodeError)
 
 
 class Unusable(Exception):  # noqa: N818
-    """The file of the matches cannot be used, and why; `lasting` where trying again is of no use."""
+    """Raised if the file of the matches cannot be used, with the reason; `lasting` if trying again is of no use."""
 
     def __init__(self, why: Phrase, *, lasting: bool = False) -> None:
         super().__init__(why.english())
@@ -140,7 +140,7 @@ def _problem(error: Exception) -> str:
 # Writing.
 
 _UNFINISHED: Final = re.compile(r"\..*?-(?:(\d+)-)?[a-z0-9_]{8}\.new(-journal|-wal|-shm)?")
-"""What a file is called while it is written, with the number of its process; older versions left that out."""
+"""The pattern of names of unfinished files, with the process's number, which older versions left out."""
 _AGE: Final = 24 * 3600.0
 """Seconds after which an unfinished file that names no process counts as left over."""
 
@@ -204,20 +204,20 @@ def sync_file(file: Path) -> None:
 
 
 def private_folder(folder: Path) -> None:
-    """Make a folder that nobody else on this machine may look into; one that is there already is closed to others."""
+    """Make a folder that only its owner may read; an existing folder is closed to all others too."""
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     _close_to_others(folder, 0o700)
 
 
 def read_own(file: Path, most: int) -> bytes:
-    """Return the first bytes of a file of ours; raise `OSError` where a pipe is in its place."""
+    """Return at most `most` bytes from the start of a file; raise `OSError` where a pipe is in its place."""
     _refuse_pipe(file)
     with file.open("rb") as opened:
         return opened.read(most)
 
 
 def _refuse_pipe(file: Path) -> None:
-    """Raise `OSError` for a pipe: who opens one may wait for ever."""
+    """Raise `OSError` if the file is a pipe."""
     if file.is_fifo():
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(file))
 
@@ -275,7 +275,7 @@ class FileLock:
 
     @classmethod
     def take(cls, path: Path) -> Self | None:
-        """Return the lock, or None if somebody else holds it; raise `OSError` if there can be no such file."""
+        """Return the lock, or None if another process holds it; raise `OSError` if the file cannot be made."""
         while True:
             handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
             try:
@@ -387,11 +387,11 @@ def _is_visible(character: str) -> bool:
 # From elsewhere.
 
 SECONDS: Final = 60.0
-"""How long reading a record may take: a hundred times what the longest game takes."""
+"""The most seconds that reading a record may take."""
 
 
 class NotAFileError(OSError):
-    """There is something, and it is no file: a folder, a pipe, a device."""
+    """Raised for a path that is no file but a folder, a pipe or a device."""
 
     def __init__(self) -> None:
         super().__init__(errno.EINVAL, "not a regular file")

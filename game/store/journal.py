@@ -170,7 +170,7 @@ class Progress(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     steps: int = 0
     turn: int | None = None
-    """The number of the turn, from 1; None in a game without turns."""
+    """The number of the present turn, from 1; None in a game without turns."""
     round: int = 1
     seat: Seat | None = None
     """The seat that is to decide; None if several are, or none is."""

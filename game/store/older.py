@@ -64,7 +64,7 @@ _BUILDING: Final = ".older.building"
 _MOVING: Final = ".moving"
 _NEW: Final = "new.sqlite"
 _PROGRESS_SINCE: Final = 10
-"""The first version whose places in lessons are those of today."""
+"""The first version that stores places in lessons in today's form."""
 _DELETED_SINCE: Final = 8
 """The first version that kept what was deleted for a number of days."""
 KEPT_ASIDE: Final = N2_(

@@ -265,7 +265,7 @@ def _phrase(kept: _Kept) -> Phrase:
 
 
 MOST_CHANGES: Final = 1 << 40
-"""More changes than anybody makes: a larger number is damage."""
+"""The largest number of changes that counts as undamaged."""
 
 
 def adopt(source: sqlite3.Connection, target: sqlite3.Connection, *, better: bool = False) -> set[MatchId]:

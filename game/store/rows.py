@@ -26,7 +26,7 @@ from game.store.schema import (
 )
 
 Operation: TypeAlias = Callable[[sqlite3.Connection], None]
-"""A write. It can be done to one database after another, so it holds all values that it needs, time included."""
+"""A write. It holds all values that it needs, time included, so that it can be repeated on another database."""
 
 Origin: TypeAlias = Literal["played", "brought in", "forked"]
 """Where a match comes from: the table, a record, or another match that it continues."""
@@ -105,7 +105,7 @@ class Past(msgspec.Struct, frozen=True):
 
 
 class StepRow(msgspec.Struct, frozen=True):
-    """A step of a journal as it is stored; `intact` if it is as it was written."""
+    """A step of a journal as it is stored; `intact` means that it is undamaged."""
 
     number: int
     entry: str
@@ -129,7 +129,7 @@ class StoredMatch(msgspec.Struct, frozen=True):
 
     @property
     def good(self) -> int:
-        """How many steps from the first on are as they were written, not counting those that are undone."""
+        """How many steps from the first on are undamaged, not counting undone steps."""
         intact = [step for step in self.steps if step.intact]
         return sum(not step.undone for step in intact) if self.intact else -1
 
@@ -542,7 +542,7 @@ def _store_origin_checksum(connection: sqlite3.Connection, match: int) -> None:
 
 
 LONGEST_TURN: Final = 300
-"""The most seconds that are counted between two steps: after that somebody has left the table."""
+"""The most seconds between two steps that count as time played."""
 
 
 def lengthen(connection: sqlite3.Connection, match_id: int, now: str) -> None:

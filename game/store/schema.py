@@ -19,7 +19,7 @@ UNREADABLE: Final = (msgspec.DecodeError, ValueError, RecursionError, OverflowEr
 """What decoding may raise for damaged or foreign content."""
 
 VERSION: Final = 11
-"""Stores of every other number are of another version; `older.py` sets those with a lower one aside."""
+"""The version of the tables; `older.py` sets stores of a lower version aside."""
 
 _CREATION: Final = """
     CREATE TABLE matches (
@@ -130,7 +130,7 @@ TABLES: Final[dict[str, str]] = {
     "origins": "match, origin, counts, identity, checksum",
     "spans": "match, milliseconds",
 }
-"""The columns of every table that tells of matches, parents first."""
+"""The columns of each table about matches, by the table's name; tables come before those that refer to them."""
 
 REACHED: Final = "kind, name, value, serial, checksum"
 """The columns of `reached`."""
@@ -169,7 +169,7 @@ def create_tables(connection: sqlite3.Connection) -> None:
 
 
 def prepare(connection: sqlite3.Connection) -> None:
-    """Give a connection the settings and functions that all of ours need."""
+    """Give a connection the settings and SQL functions that the game's tables need."""
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA fullfsync = ON")  # or a Mac says "written" before it is
@@ -202,7 +202,7 @@ def _digest(text: str) -> bytes:
 
 
 def identity_of(setup: object, steps: object) -> str:
-    """Return a digest of set-up and steps: equal for copies of one match, whoever sat there."""
+    """Return a digest of set-up and steps: equal for copies of one match, also with other players."""
     return _digest(f"{setup}\n{steps}").hex()
 
 
@@ -294,11 +294,11 @@ def _try_to_write(connection: sqlite3.Connection) -> None:
 
 
 class _Broken(sqlite3.DatabaseError):
-    """Raised for a file that is no database of ours, although SQLite can read it."""
+    """Raised for a file that SQLite can read, but that is no database of the game."""
 
 
 def is_broken(error: Exception) -> bool:
-    """Return whether an error says that the file is no whole database of ours."""
+    """Return whether an error says that the file is damaged or no database of the game."""
     wrong_tables = isinstance(error, sqlite3.OperationalError) and code_of(error) == sqlite3.SQLITE_ERROR
     return isinstance(error, _Broken) or wrong_tables or means_damage(error)
 
@@ -310,7 +310,7 @@ def _refuse_future(connection: sqlite3.Connection, file: Path) -> None:
 
 
 def check(connection: sqlite3.Connection) -> None:
-    """Raise `sqlite3.DatabaseError` unless the file is whole and has our tables."""
+    """Raise `sqlite3.DatabaseError` unless the file is whole and has the game's tables."""
     if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
         raise _Broken
     if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:

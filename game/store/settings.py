@@ -16,7 +16,7 @@ FILE: Final = "settings.json"
 VERSION: Final = 1
 CHECKSUM: Final = "checksum"
 LARGEST: Final = 1 << 20
-"""More bytes than any settings need."""
+"""The most bytes that are read of the file."""
 
 PATIENCE: Final = 0.5
 """How many seconds to wait for another window that is just saving."""
@@ -60,9 +60,9 @@ class Settings(msgspec.Struct, kw_only=True):
     lead_on: Literal["never", "short", "long", "at_once"] = "long"
     """How soon a turn ends automatically when nothing is left to decide in it."""
     ends_told: bool = False
-    """Whether it was said that turns end automatically."""
+    """Whether the player has been shown that turns end automatically."""
     played: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=24)] = []
-    """Games of which somebody here has played a match to its end."""
+    """The names of games of which a match was played to its end."""
     no_timers: bool = False
     """Whether nothing continues automatically after a while."""
     turn_by_itself: bool = True
@@ -77,13 +77,13 @@ class Settings(msgspec.Struct, kw_only=True):
     favourites: dict[str, Any] = {}
     """Tables with a name that a player keeps, by game."""
     people: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=24)] = []
-    """Names of people who sat at the table, the last first."""
+    """Names of people who have played, the latest first."""
     lessons: dict[str, Any] = {}
-    """Unused: the store keeps progress. What a file has here is kept as it is."""
+    """Unused, because the store keeps progress. A value that a file has here stays as it is."""
     lessons_offered: bool = False
     """Whether the first start has offered the lessons."""
     puzzles: dict[str, Any] = {}
-    """Unused: the store keeps progress. What a file has here is kept as it is."""
+    """Unused, because the store keeps progress. A value that a file has here stays as it is."""
     saves: Annotated[str, Meta(max_length=4096)] = ""
     """The folder for what the player saves; empty for the documents."""
     language: Annotated[str, Meta(max_length=35)] = ""
@@ -158,7 +158,7 @@ def _understand(content: bytes) -> tuple[Settings, Phrase | None]:
 
 
 def _good_fields(values: dict[str, Any]) -> tuple[Settings, tuple[str, ...]]:
-    """Return settings with every value that is of its type and in its range, and the names of the others."""
+    """Return settings with every valid value, and the names of the values that are invalid."""
     good: dict[str, Any] = {}
     wrong: list[str] = []
     for field in msgspec.structs.fields(Settings):

@@ -71,7 +71,7 @@ def _totals(summary: MatchSummary) -> tuple[int, ...]:
 
 HUMAN: Final = "human"
 Company: TypeAlias = Literal["people", "computers", "both"]
-"""Who the others at a table were."""
+"""Whether the other players at a table were people, computers or both."""
 COMPANIES: Final[tuple[Company, ...]] = ("people", "computers", "both")
 
 
@@ -100,7 +100,7 @@ class SeatResult(msgspec.Struct, frozen=True, gc=False):
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """How some matches went: each counts once, also for a kind of computer player that had several seats of it."""
+    """Sums over some matches. Each match counts once, also for a kind of computer player that had several seats."""
 
     played: int
     won: int

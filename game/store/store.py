@@ -145,11 +145,11 @@ class Store:
         return self._database.unsaved
 
     def news(self) -> list[Phrase]:
-        """Return what there is to tell the player since the last time this was asked: each trouble and its end once."""
+        """Return the sentences for the player that are new since the last call: each trouble and its end once."""
         return self._writer.news()
 
     def close(self) -> Phrase | None:
-        """Write what is left, give up all claims, and return why something could not be written."""
+        """Write what is left and give up all claims; return why something could not be written, else None."""
         trouble = self._writer.close()
         self.claims.give_up_all()
         return trouble
@@ -378,11 +378,11 @@ class Store:
     # Lessons and puzzles.
 
     def reached(self, kind: rows.Kind) -> dict[str, Any]:
-        """Return how far somebody came with lessons or puzzles, by name, in this window or another."""
+        """Return what was reached of one kind, lessons for example, by name, in this window or another."""
         return self._ask(partial(rows.fetch_reached, kind=kind), {})
 
     def reach(self, kind: rows.Kind, name: str, value: Any, *, merge: rows.Merge | None = None) -> Ticket:
-        """Store how far somebody came; `merge` combines it with what another window may have stored meanwhile."""
+        """Store what was reached under a name; `merge` combines it with what another window may have stored before."""
         return self.submit(NO_MATCH, rows.reach(kind, name, value, merge=merge))
 
     # Writing.

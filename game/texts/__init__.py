@@ -17,9 +17,9 @@ class Texts:
     folder: Path
     """Where `lesson.txt` and `rulebook.txt` lie, and the records that they show."""
     steps: Mapping[str, str]
-    """By the step that a player is asked for (`Prompt.step`): the rule that tells of it."""
+    """For each step that a player is asked for (`Prompt.step`), the rule about it."""
     things: Mapping[str, str]
-    """By the id of a node or its beginning up to the first point: the rule that tells of it."""
+    """For the id of each node, or its beginning up to the first point, the rule about it."""
 
 
 def texts_of(game: str) -> Texts | None:

@@ -42,7 +42,7 @@ from game.rules.record import read as read_record
 from game.texts import texts_of
 
 SEATS: Final = (N_("Pupil"), N_("Teacher"), N_("Friend"))
-"""How the records call the seats."""
+"""The names of the seats in the records of lessons."""
 _NOTE: Final = re.compile(
     r"\[(?:(?P<step>\d+)|at (?P<decision>\w+)|seen (?P<part>\w+))(?: (?P<rule>[A-Z]-\w+))?(?P<read> read)?\] "
     r"(?P<text>[^>]+?)(?: > (?P<why>.+))?"
@@ -57,11 +57,11 @@ class Note:
     """How many steps of the record are done then; in a free chapter how often the pupil has decided."""
     text: str
     rule: str = ""
-    """The rule that it tells of."""
+    """The rule that the note explains; empty for none."""
     read: bool = False
-    """Whether it is only read, and nothing happens before the pupil says so."""
+    """Whether the note is only read: nothing happens before the pupil goes on."""
     why: str = ""
-    """Why this is done now, in a sentence: it answers whoever tries something else."""
+    """A sentence that says why this is done now, shown to a pupil who tries something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,22 +70,22 @@ class Chapter:
 
     title: str
     end: int
-    """The step at which it is over."""
+    """The step at which the chapter is over."""
     notes: tuple[Note, ...]
     pupil: Seat = 0
     record: Path | None = None
     first: int = 0
-    """The step from which on it is played."""
+    """The step from which on the chapter is played."""
     position: str = ""
     """Where there is no record: the position, in one line."""
     moves: tuple[tuple[Seat, Action], ...] = ()
-    """What is done from the position on."""
+    """The actions that are done from the position on, each with its seat."""
     free: str = ""
-    """The step of the rules at which the pupil decides as they like; the record tells what the others do there."""
+    """The step of the rules at which the pupil decides freely; the other seats do what the record says."""
     asides: Mapping[str, Note] = field(default_factory=dict)
-    """What is said in a free chapter at the pupil's decisions in between, by their step of the rules."""
+    """Notes of a free chapter for the pupil's other decisions, by the step of the rules at which they are shown."""
     watched: Mapping[str, str] = field(default_factory=dict)
-    """What is said while a part of the table is looked at, by the name that the table gives it."""
+    """Texts that are shown while a part of the table is looked at, by the table's name for that part."""
     minutes: int = 0
 
     def played(self) -> Match:

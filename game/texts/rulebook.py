@@ -28,7 +28,7 @@ from game.rules.games import GAMES
 from game.texts import texts_of
 
 CREDITS: Final = "credits"
-"""The page that tells whose the games and parts are."""
+"""The name of the page with the authors of the games and their parts."""
 Ruling = Literal["", "gap", "reconstructed"]
 """Empty where the printed rules say it, `gap` where they say nothing, `reconstructed` where a picture is lost."""
 Shape = Literal["text", "point", "row", "figure"]
@@ -70,7 +70,7 @@ class BookChapter:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """A game's rules: on one page, and in full. Every rule is told in the full text."""
+    """A game's rules, in short on one page and in full. The full text has every rule."""
 
     summary: tuple[BookChapter, ...]
     full: tuple[BookChapter, ...]
@@ -96,7 +96,7 @@ def has_rulebook(game: str) -> bool:
 
 
 def file_of(page: str) -> Path:
-    """Return where the text of a page stands."""
+    """Return the path of the file with the text of a page."""
     texts = texts_of(page)
     return Path(__file__).parent / f"{page}.txt" if texts is None else texts.folder / "rulebook.txt"
 

@@ -23,7 +23,7 @@ class Hit(NamedTuple):
     chapter: BookChapter
     paragraph: BookParagraph
     place: tuple[int, int]
-    """Which chapter, and which paragraph of it."""
+    """The number of the chapter, and of the paragraph in it."""
 
 
 def find(words: str, pages: tuple[str, ...]) -> list[Hit]:
