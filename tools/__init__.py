@@ -1,1 +1,1 @@
-"""What developers run: it is not packaged, and nothing in the game needs it."""
+"""Programs for developers; they are not packaged, and nothing in the game needs them."""

@@ -1,7 +1,7 @@
 """How large boards are late in a game: `python -m tools.boards [FOLDER]` prints the table of `docs/boards.md`.
 
-For each line Merchants play the games of the seeds 1 to 24. Games are kept in the folder, for another run. What is
-measured is the table before the last turn, as the seat that decides sees it: device pixels.
+For each line Merchants play the games of the seeds from 1 on, which are kept in the folder for another run. Measured in
+device pixels: the table before the last turn, as the seat that decides sees it.
 """
 
 import os
@@ -73,7 +73,7 @@ def _last_turn(match: Match) -> int:
 
 
 def figures(match: Match, size: tuple[int, int]) -> dict[str, float]:
-    """Return what is measured on a table."""
+    """Return by name the sizes of board or cards on a match's table, and the percentage of the window they fill."""
     stage = Harness(match, table_part(match.rules.name).table, size=size, speed=0)
     board = stage.table.board_size
     assert board is not None
@@ -85,7 +85,10 @@ def figures(match: Match, size: tuple[int, int]) -> dict[str, float]:
 
 
 def cell(tables: Sequence[Mapping[str, float]]) -> str:
-    """Return one cell of the table: 10th percentile / median, and the median of the share."""
+    """Return one cell of the table, with sizes in pixels and the median share of the window.
+
+    Sizes are the 10th percentile and the median of a space's width, or the medians of a card's size and a picture's.
+    """
     if "pitch" in tables[0]:
         pitches = sorted(each["pitch"] for each in tables)
         tenth = pitches[round((len(pitches) - 1) * 0.1)]
@@ -99,14 +102,14 @@ def _median(tables: Sequence[Mapping[str, float]], name: str) -> float:
 
 
 def measured(line: Line, folder: Path, sizes: Sequence[tuple[int, int]]) -> str:
-    """Return a row of the table."""
+    """Return the row of a line, with a cell for each window size."""
     matches = [played(line, seed, folder) for seed in range(1, line.games + 1)]
     cells = [cell([figures(match, size) for match in matches]) for size in sizes]
     return f"| {line.name} | " + " | ".join(cells) + " |"
 
 
 def main(arguments: Sequence[str], say: Callable[[str], object] = print) -> None:
-    """Print the table, or the lines that are named."""
+    """Print the table; `arguments` are the folder and the names of the lines that are wanted, all if none are named."""
     folder = Path(arguments[0]) if arguments else Path(tempfile.mkdtemp(prefix="theobroma-boards-"))
     lines = [line for line in LINES if not arguments[1:] or line.name in arguments[1:]]
     say("| | " + " | ".join(f"{width}×{height}" for width, height in SIZES) + " |")

@@ -36,7 +36,7 @@ _QUANTILE: Final = 1.959964
 
 
 class Contest(msgspec.Struct, frozen=True):
-    """What is played: the entrants by name, as they sit in the first game, and where the luck begins."""
+    """The game, the players by name in the order of the first game's seats, the first seed, effort and options."""
 
     game: str
     entrants: tuple[str, ...]
@@ -46,7 +46,7 @@ class Contest(msgspec.Struct, frozen=True):
     choices: dict[str, str] = {}
 
     def seats(self, number: int) -> tuple[int, ...]:
-        """Return who sits on each seat in a game: every deal is played once in each rotation."""
+        """Return for each seat the number of the entrant who sits there in a game."""
         count = len(self.entrants)
         return tuple((seat - number) % count for seat in range(count))
 
@@ -78,7 +78,7 @@ def agent_of(entrant: str, effort: Effort | None) -> Agent:
 
 
 def play(contest: Contest, number: int) -> PlayedGame:
-    """Play one game of a contest. It depends on the contest and the number alone, and on clocks that entrants use."""
+    """Play one game of a contest and return its result; only clocks that entrants use can change it."""
     rules = GAMES[contest.game]
     rng = Generator(contest.deal(number))
     setup: Any = rules.deal(len(contest.entrants), rng.fork(), None, **contest.choices)
@@ -164,7 +164,7 @@ def _standing(contest: Contest, name: str, games: Sequence[PlayedGame]) -> Conte
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Return the interval that holds the true share 95 times of 100."""
+    """Return the limits of the 95 % Wilson interval of a share of victories."""
     share, square = wins / games, _QUANTILE**2
     middle = (share + square / (2 * games)) / (1 + square / games)
     half = _QUANTILE * math.sqrt(share * (1 - share) / games + square / (4 * games**2)) / (1 + square / games)
@@ -172,7 +172,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def elo(share: float, fair: float) -> float | None:
-    """Return the Elo difference that explains a share by the odds of equals; None if the share is all or nothing."""
+    """Return the lead in Elo that fits a share of victories where equals have `fair`; None if one of them is 0 or 1."""
     if not 0 < share < 1 or not 0 < fair < 1:
         return None
     return 400 * math.log10(share / (1 - share) * (1 - fair) / fair)
@@ -191,7 +191,7 @@ def _quantile(ordered: Sequence[float], part: float) -> float:
 
 
 class MatchOutcome(msgspec.Struct):
-    """All that a contest came to."""
+    """The result of a contest: how many games were played, and how each player did."""
 
     contest: Contest
     games: int
@@ -287,7 +287,7 @@ def _play(contest: Contest, arguments: argparse.Namespace) -> list[PlayedGame]:
 
 
 def _played(contest: Contest, numbers: Sequence[int], jobs: int) -> Iterator[PlayedGame]:
-    """Play games side by side; they come as they end."""
+    """Play games in several processes, and yield the result of each as it ends."""
     jobs = min(jobs, len(numbers))
     if jobs <= 1:
         yield from (play(contest, number) for number in numbers)
@@ -305,7 +305,7 @@ def _played(contest: Contest, numbers: Sequence[int], jobs: int) -> Iterator[Pla
 
 
 def _logged(contest: Contest, log: Path | None) -> list[PlayedGame]:
-    """Return the games that the log holds; a new log begins with the contest."""
+    """Return the games in the log; write the contest into a new log; raise `UsageError` for any other file."""
     if log is None:
         return []
     if not log.exists():

@@ -1,4 +1,4 @@
-"""Writes which pictures are needed first: `python -m tools.first` plays the beginnings, and notes them."""
+"""Writes which pictures are needed first: `python -m tools.first` opens the title and tables to find them."""
 
 import json
 import os
@@ -16,7 +16,7 @@ _SEEDS = 3
 
 
 def decoded(game: str, seed: int) -> dict[Moment, list[str]]:
-    """Return what is decoded for the first frame of the title and of a game's table, in this process."""
+    """Return the pictures that this process decodes for the title, a game's first frames, and the title's rooms."""
     from game.app import App  # first: it speaks to SDL before pygame is imported
 
     # isort: split
@@ -65,7 +65,7 @@ def decoded(game: str, seed: int) -> dict[Moment, list[str]]:
 
 
 def in_a_process(game: str, seed: int) -> dict[Moment, list[str]]:
-    """Return what is decoded in a fresh process without a window."""
+    """Return what `decoded` returns in a fresh process without a window."""
     environment = dict(os.environ, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     command = [sys.executable, "-m", "tools.first", game, str(seed)]
     done = subprocess.run(command, env=environment, cwd=SPRITES.parent, stdout=subprocess.PIPE, check=True)
@@ -74,7 +74,7 @@ def in_a_process(game: str, seed: int) -> dict[Moment, list[str]]:
 
 
 def files(each_game: Iterable[dict[Moment, list[str]]]) -> dict[Path, dict[str, list[str]]]:
-    """Return the lists by their files: a game's own pictures in its own room."""
+    """Return the lists of pictures by the file that they belong in: a game's pictures in the file of its own folder."""
     lists: dict[Path, dict[str, dict[str, None]]] = {}
     for moments in each_game:
         for moment, names in moments.items():

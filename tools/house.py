@@ -1,6 +1,6 @@
-"""Figures of the source to look at, for the engine and the presentation apart: `python -m tools.house`.
+"""Prints figures of the source, separately for engine and presentation: `python -m tools.house`.
 
-They are no limits. Who may import whom, knots, complexity and plain words are tests.
+The figures are only to be looked at; imports, complexity and plain words have limits in the tests.
 """
 
 import argparse
@@ -19,11 +19,11 @@ from game.rules.games import GAMES
 ROOT: Final = Path(__file__).parents[1]
 GAME: Final = ROOT / "game"
 PRESENTATION: Final = frozenset(("anim", "assets", "direct", "scenes", "session", "stage", "tables", "ui"))
-"""The folders of `game` that are the presentation's; all else is the engine's."""
+"""The folders of `game` that make up the presentation; all others make up the engine."""
 VAGUE: Final = ("told", "found", "heard", "known", "way")
 """Names that say nothing of what they stand for."""
 SHORT: Final = 60
-"""A module with fewer lines, which one other imports, may belong to that one."""
+"""A module with fewer lines that only one other module imports may be better as a part of that one."""
 _SKIPPED: Final = frozenset(
     (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER)
 )
@@ -90,7 +90,7 @@ def classes(module: Module) -> Iterator[ast.ClassDef]:
 
 
 def keeps_a_scene(class_: ast.ClassDef) -> bool:
-    """Return whether an object of a class holds a scene."""
+    """Return whether a class has an attribute named `scene` or `_scene`."""
     for node in ast.walk(class_):
         match node:
             case ast.Attribute(attr="scene" | "_scene", ctx=ast.Store()):
@@ -101,7 +101,10 @@ def keeps_a_scene(class_: ast.ClassDef) -> bool:
 
 
 def reads(module: Module) -> Iterator[list[str]]:
-    """Yield every chain of attributes, longest only: `self.scene.table.hand` is one."""
+    """Yield each chain of attributes, only the longest, as its names: `self.scene.table.hand` gives four.
+
+    The first name is empty if the chain does not begin with a variable.
+    """
     inner = {id(node.value) for node in ast.walk(module.tree) if isinstance(node, ast.Attribute)}
     for node in ast.walk(module.tree):
         if isinstance(node, ast.Attribute) and id(node) not in inner:
@@ -114,7 +117,7 @@ def reads(module: Module) -> Iterator[list[str]]:
 
 
 def goes_far(read_: list[str], through: str = "") -> bool:
-    """Return whether a read goes two steps through what an object keeps; with a name, through what is called so."""
+    """Return whether a chain has two or more names after the first attribute of `self`, or after `through`."""
     if not through:
         return read_[0] == "self" and len(read_) > 3
     names = [name.strip("_") for name in read_]
@@ -132,24 +135,24 @@ def bindings(module: Module) -> Iterator[str]:
 
 
 def lonely(modules: list[Module], by: dict[str, set[str]]) -> list[str]:
-    """Return short modules with one importer."""
+    """Return the names of the modules that are shorter than `SHORT` and imported by exactly one other."""
     return [each.name for each in modules if each.lines < SHORT and len(by[each.name]) == 1 and each.text]
 
 
 def doubled(modules: list[Module]) -> list[str]:
-    """Return names that stand for several classes; each game may have one of its own."""
+    """Return the class names that several modules use; corresponding modules of the games count as one."""
     places = Counter((class_.name, _subject(module)) for module in modules for class_ in classes(module))
     names = Counter(name for name, _place in places)
     return sorted(name for name, count in names.items() if count > 1)
 
 
 def _subject(module: Module) -> str:
-    """Return a module's name, the same for all games."""
+    """Return a module's name, with `GAME` in place of the name of a game."""
     return ".".join("GAME" if part in GAMES else part for part in module.name.split("."))
 
 
 def figures(modules: list[Module], by: dict[str, set[str]]) -> dict[str, int | list[str]]:
-    """Return all figures of some modules; names where there are names to look at."""
+    """Return the figures of some modules by their titles: a number, or the list of names that is counted."""
     vague = Counter(name for module in modules for name in bindings(module) if name in VAGUE)
     chains = [chain for module in modules for chain in reads(module)]
     every = [class_ for module in modules for class_ in classes(module)]
@@ -169,7 +172,7 @@ def figures(modules: list[Module], by: dict[str, set[str]]) -> dict[str, int | l
 
 
 def walks() -> Iterator[str]:
-    """Play a drop in each game whose seats take turns, and yield what it touched."""
+    """Yield for each game with turns a line about the files and functions that laying down a piece runs."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     from tools import walk

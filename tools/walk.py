@@ -1,7 +1,7 @@
-"""What one drop of a piece touches and asks, and one step that reveals much: `python -m tools.walk`.
+"""Prints which files and functions run when a piece is laid, and in a step that reveals much: `python -m tools.walk`.
 
-A piece is lifted from the hand, taken to a place where it may lie, wobbles there and is let go in the real program, and
-what happens is shown to its end.
+In the real program a piece is lifted from the hand, moved to a place where it may lie, moved a little there and let go,
+and what happens is shown to its end.
 """
 
 import os
@@ -31,11 +31,11 @@ from tests.ui.support import Table, mouse, table
 ROOT: Final = Path(__file__).parents[1]
 GAME: Final = str(ROOT / "game") + os.sep
 ASIDE: Final = ("ui", "assets", "locale", "anim", "sound")
-"""Rooms that every movement of the window passes."""
+"""Folders of `game` that run for every movement in the window."""
 ASKED: Final = ("why_not", "view", "redact", "legal", "score")
 ANNOUNCER: Final = "scenes/led/announcing.py"
 SAID: Final = {"say": "banner said", "follow": "frame brought up to date"}
-"""By method of the announcer, what a call of it is called in the output."""
+"""For methods of the announcer, how the output names a call."""
 MUCH: Final = 10
 """The number of events from which on a step reveals much."""
 WOBBLES: Final = (0, 2, -2, 3, 1)
@@ -43,12 +43,12 @@ WOBBLES: Final = (0, 2, -2, 3, 1)
 
 @dataclass
 class Walk:
-    """What was touched and asked between two moments."""
+    """Which files and functions of the game ran while calls were recorded."""
 
     files: set[str] = field(default_factory=set)
     asked: Counter[str] = field(default_factory=Counter)
     steps: int = 0
-    """How many steps were played: what needs no decision follows by itself."""
+    """How many steps of the match were played, automatic ones included."""
     route: tuple[str, ...] = ()
     """The files between the event of the mouse and the game's `play`, both ends included, in the order of the calls."""
     _seen: dict[CodeType, str] = field(default_factory=dict)
@@ -59,7 +59,7 @@ class Walk:
         return sum(map(bool, self._seen.values()))
 
     def record(self, frame: FrameType, event: str, _argument: Any) -> None:
-        """Note a call; what `sys.setprofile` takes."""
+        """Note a call; `sys.setprofile` gets this method."""
         if event != "call":
             return
         code = frame.f_code
@@ -74,7 +74,7 @@ class Walk:
             self.route = self._route(frame)
 
     def _route(self, frame: FrameType) -> tuple[str, ...]:
-        """Return the files of the calls that have led here, if a match is played and no preview made."""
+        """Return the files of the calls that led to a frame; nothing if it belongs to a preview and not to a match."""
         places: list[str] = []
         at = frame.f_back
         while at is not None:
@@ -94,13 +94,13 @@ class Walk:
 
     @property
     def asked_in_words(self) -> str:
-        """What was asked and said, and how often, in words."""
+        """The names and numbers of the calls that are counted."""
         asked = [f"{name} {self.asked[name]}" for name in ASKED]
         return ", ".join([*asked, *(f"{words} {self.asked[name]}" for name, words in SAID.items())])
 
     @property
     def inner(self) -> set[str]:
-        """The files outside of the rooms that every movement passes."""
+        """The files outside of the folders in `ASIDE`."""
         return {place for place in self.files if Path(place).parts[0] not in ASIDE}
 
 
@@ -119,7 +119,7 @@ def seated(opened: Table, game: str, seats: int) -> PlayScene:
 
 
 def drop(home: Path, game: str) -> Walk:
-    """Lay the first piece of the hand, and return what that touched and asked."""
+    """Drag the first piece of the hand to a place where it may lie, and return which files and functions that ran."""
     walk, gestures = Walk(), facts("tables", game).GESTURES
     with table(home, (1920, 1080)) as opened:
         scene: Any = seated(opened, game, GAMES[game].seat_counts[0])
@@ -142,7 +142,7 @@ def drop(home: Path, game: str) -> Walk:
 
 
 def reveal(home: Path, game: str) -> tuple[int, Walk]:
-    """Play on to the first step that makes ten things happen; return how many, and what that step asked."""
+    """Play at random to the first step with `MUCH` events; return their number and what the step ran."""
     rng, seen = Generator(3), 0
     with table(home, (1920, 1080), animation_speed=0) as opened:
         scene = seated(opened, game, GAMES[game].seat_counts[0])
@@ -163,7 +163,7 @@ def reveal(home: Path, game: str) -> tuple[int, Walk]:
 
 
 def main() -> None:
-    """Print what a drop touches and asks in each game."""
+    """Print what a drop runs in each game with turns, and what a step that reveals much runs."""
     for game in (game for game in MEMBERS if GAMES[game].in_turns):
         with tempfile.TemporaryDirectory() as home:
             walk = drop(Path(home), game)

@@ -129,7 +129,7 @@ class AsSearched(Model):
 
 
 def go(rules: AnyRules, state: Any, seat: Seat, turn: Turn) -> None:
-    """Take actions in place, for as long as the rules permit them and the seat has to decide."""
+    """Play the actions of a turn on `state` itself; stop when one is refused or the seat has nothing to decide."""
     for action in turn:
         pending = rules.pending(state)
         if not isinstance(pending, Decide) or seat not in pending.prompts or not rules.permits(state, seat, action):

@@ -1,1 +1,1 @@
-"""How fast the rules and the window are."""
+"""Measures how fast the rules and the window are."""

@@ -11,7 +11,7 @@ from tools.bench.figures import Bare, Frames, Spent, memory_megabytes
 
 
 def measure(size: tuple[int, int], started: float, idle_seconds: float, frames: int = 300) -> Bare:
-    """Open a window, flip it many times, and leave it alone for a while."""
+    """Open a window, `flip` it many times, leave it alone for a while, and return what that took."""
     pygame.display.init()
     window = pygame.display.set_mode(size, pygame.RESIZABLE)
     window.fill((43, 26, 16))
@@ -28,9 +28,9 @@ def measure(size: tuple[int, int], started: float, idle_seconds: float, frames: 
 
 
 def _paint(window: pygame.Surface) -> float:
-    """Return how long it takes this machine to scale and lay a picture of a fixed size, and to do some work in Python.
+    """Return the seconds that this machine needs for a fixed piece of work with pictures and in Python.
 
-    What other figures are compared with: it grows with the machine's burden, and not with the game.
+    Other figures are compared relative to this one: it grows with the load of the machine, and not with the game.
     """
     begin = time.thread_time()
     picture = pygame.Surface((480, 480), pygame.SRCALPHA)
@@ -41,7 +41,7 @@ def _paint(window: pygame.Surface) -> float:
 
 
 def _idle(seconds: float) -> float:
-    """Return how much of a core it takes to wait for events."""
+    """Return the percentage of a core that waiting for events takes."""
     end = time.monotonic() + seconds
     before = time.process_time()
     while (rest := end - time.monotonic()) > 0:

@@ -1,7 +1,7 @@
-"""`python -m tools.bench rules` tells how fast random games are, `window` how soon it is there and how fast all moves.
+"""`python -m tools.bench rules` measures random games, `window` the start of the program and what moves in its window.
 
-Of the window every figure is measured in a process of its own, and beside a bare pygame-ce window in the same run.
-Frames are told in processor time of the main thread, so that a busy machine measures the same as an idle one.
+Every part of the window is measured in a process of its own, and a bare pygame-ce window in the same run. Frames are
+given in processor time of the main thread, so that a busy machine measures the same as an idle one.
 """
 
 import argparse
@@ -32,7 +32,7 @@ OF_TABLES: Final = (
 )  # fmt: skip
 OF_HOUSE: Final = ("title", "rules", "settings", "hall", "puzzles", "language", "resize")
 SCENES: Final = tuple(dict.fromkeys((*OF_TABLES, *OF_HOUSE)))
-"""What can be measured, of each table or of the rooms round them."""
+"""What `--scene` can name: parts of a table, or rooms around the tables."""
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -71,13 +71,13 @@ def _add_window(group: "argparse._ArgumentGroup") -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure what is asked for; return 1 if `--check` finds something slower."""
+    """Measure what is asked for, print it, and return 1 if `--check` finds something slower, else 0."""
     parsed = build_parser().parse_args(arguments)
     return _rules(parsed) if parsed.what == "rules" else _window(parsed)
 
 
 def _rules(arguments: argparse.Namespace) -> int:
-    """Measure every game with every number of seats."""
+    """Measure and print every game with every number of seats; return 0."""
     lines = [(rules, seats) for rules in GAMES.values() for seats in rules.seat_counts]
     lines = [(rules, seats) for rules, seats in lines if arguments.game in (None, rules.name)]
     progress = ProgressLine(len(lines))
@@ -98,7 +98,7 @@ def _rules(arguments: argparse.Namespace) -> int:
 
 
 def _catanatron(seconds: float) -> float | None:
-    """Return games a second of two random players of another engine: a yardstick for the speed of this machine."""
+    """Return the games per second of two random catanatron players, as a yardstick; None if it is not installed."""
     try:
         from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found]
     except ImportError:
@@ -113,7 +113,7 @@ def _catanatron(seconds: float) -> float | None:
 
 
 def _window(arguments: argparse.Namespace) -> int:
-    """Measure all sizes, or one part in a process of its own."""
+    """Measure all sizes and print them, or only the part for which this process was started; return the exit code."""
     if arguments.part is not None:
         return _measure(arguments)
     results = []
@@ -195,7 +195,7 @@ def _measure(arguments: argparse.Namespace) -> int:
 
 
 def _start(part: str, size: tuple[int, int], started: float, home: Path, arguments: argparse.Namespace) -> Any:
-    """Measure one of the parts that begin with the process; a bare window stands beside all modules of the game."""
+    """Return what is measured from the start of the process, for the parts `bare` and `start`; None for other parts."""
     if part == "bare":
         from tools.bench import bare, play  # noqa: F401 (only here is anything of the window needed)
 
@@ -208,7 +208,7 @@ def _start(part: str, size: tuple[int, int], started: float, home: Path, argumen
 
 
 def _moving(part: str, size: tuple[int, int], home: Path, game: str, arguments: argparse.Namespace) -> Any:
-    """Measure one of the parts for which the window stands already."""
+    """Return what is measured in an open window, for the parts other than `bare` and `start`."""
     from tools.bench import play
 
     if part == "living":

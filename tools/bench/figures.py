@@ -1,4 +1,4 @@
-"""The figures of a measurement, and what they are made of."""
+"""The figures of a measurement, as plain data."""
 
 import statistics
 import sys
@@ -22,11 +22,11 @@ class Spent(NamedTuple):
     processor: float
     wall: float
     whole: bool = True
-    """Whether its picture is whole; if not, the next turn goes on with it."""
+    """Whether the picture was finished in this turn; if not, the next turn goes on painting it."""
 
 
 class Frames(msgspec.Struct, frozen=True):
-    """How long turns of the loop took, in milliseconds of processor time; `wall` tells what somebody had to wait."""
+    """How long turns of the loop took, in milliseconds of processor time; `wall_p99` is by the clock."""
 
     count: int = 0
     median: float = 0.0
@@ -39,7 +39,7 @@ class Frames(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, spent: Iterable[Spent]) -> "Frames":
-        """Sum up what was measured."""
+        """Return the figures of some turns of the loop; zeros if there are none."""
         frames = list(spent)
         if not frames:
             return cls()
@@ -66,10 +66,10 @@ def _shown(frames: Sequence[Spent]) -> Iterator[float]:
 
 
 class RoomFigures(msgspec.Struct, frozen=True):
-    """A room that is opened, and what moves in it."""
+    """How long the frames took in which a room was opened, and those after it."""
 
     opening: Frames
-    """The frames in which it is opened."""
+    """The frames in which the room is opened."""
     moving: Frames
     """The other frames."""
 
@@ -84,7 +84,7 @@ class BoardFigures(msgspec.Struct):
 
 
 class TableFigures(msgspec.Struct):
-    """A full table of four seats near the end of a game, at one size."""
+    """What was measured at a full table of four seats near the end of a game, at one window size."""
 
     dragging: Frames = Frames()
     panning: Frames = Frames()
@@ -99,26 +99,26 @@ class TableFigures(msgspec.Struct):
     replay_steps: int = 0
     """Number of steps of the measured match."""
     replay_opening: float = 0.0
-    """Seconds of processor time until its replay stands in the window."""
+    """Seconds of processor time until the replay of that match stands in the window."""
     replay_jumps: Frames = Frames()
-    """Jumping to any step of a replay."""
+    """The frames of jumps to steps of the replay."""
     idle_percent: float = 0.0
-    """Share of one core while nothing happens."""
+    """Percentage of one core that is used while nothing happens."""
     idle_frames: int = 0
     """Frames that are drawn while nothing happens."""
     memory_megabytes: float = 0.0
     rooms: dict[str, RoomFigures] = {}
-    """Rooms of a match of this game."""
+    """By name, the rooms about a match of this game, such as its review."""
     boards: dict[str, BoardFigures] = {}
     """The figures of a late board, for each number of seats."""
 
 
 class LivingFigures(msgspec.Struct):
-    """What a table's moments take, and the table at rest, on which something stirs now and then."""
+    """The frames in which a table shows its events, and the load of a table at rest with small animations."""
 
     moments: Frames
     percent: float
-    """Share of one core while nobody does anything."""
+    """Percentage of one core that is used while nobody does anything."""
 
 
 class LastingFigures(msgspec.Struct):
@@ -127,7 +127,7 @@ class LastingFigures(msgspec.Struct):
     memory_at_first: float
     """With the first table on the screen."""
     memory_after_moving: float
-    """After zooming, panning and jumping for the time that was given."""
+    """After zooming, panning and jumping for the given time."""
     memory_after_few: float
     """After ten more matches were opened and closed."""
     memory_after_many: float
@@ -139,7 +139,7 @@ class StartFigures(msgspec.Struct):
     """How soon somebody can play, in seconds."""
 
     first_frame: float
-    """From the start of the process."""
+    """From the start of the process to the first frame."""
     playable: float
     """From the start of the process to the first turn, if a match is begun as soon as there is a window."""
     begin: float
@@ -149,7 +149,7 @@ class StartFigures(msgspec.Struct):
 
 
 class Bare(msgspec.Struct):
-    """A window of pygame-ce with nothing in it: the limit."""
+    """What was measured of a window of pygame-ce with nothing in it."""
 
     first_frame: float
     spent: float
@@ -162,7 +162,7 @@ class Bare(msgspec.Struct):
 
 
 def memory_megabytes() -> float:
-    """Return how much memory this process holds now, or at most held where the system tells only that."""
+    """Return how much memory this process holds now; the most so far where only that is known; 0 on Windows."""
     if resource is None:  # Windows tells it in other ways only
         return 0.0
     try:

@@ -1,4 +1,4 @@
-"""Tables of a whole match, laid as they were at some step."""
+"""Opens tables as they were at some step of a whole match."""
 
 import functools
 from typing import Final
@@ -19,7 +19,7 @@ _NAMES: Final = ("Ixchel", "Ada", "Bo", "Tomás", "Itzel")
 
 
 def players(game: str, seats: int) -> tuple[Player, ...]:
-    """Return people for each seat."""
+    """Return a human player for each seat."""
     colours = GAMES[game].colours
     return tuple(Player(_NAMES[seat], colours[seat], "human") for seat in range(seats))
 
@@ -46,7 +46,7 @@ def scene_of(app: App) -> PlayScene:
 
 
 def begin(pace: Pace, game: str, steps: slice, seats: int = 4, *, open_hands: bool = True) -> PlayScene:
-    """Show the table as it was after some steps of a whole game."""
+    """Play the given steps of a whole game in a new match, show its table, and return the scene."""
     whole, app = played(game, seats), pace.app
     options = TableOptions(open_hands=open_hands, seed=SEED)
     match = app.store.create(whole.rules, whole.setup, whole.players, options)
@@ -59,14 +59,14 @@ def begin(pace: Pace, game: str, steps: slice, seats: int = 4, *, open_hands: bo
 
 
 def lay(pace: Pace, game: str, steps: slice, seats: int = 4) -> PlayScene:
-    """Lay the table as it was after some steps of a whole game, and wait until somebody can act, or all is over."""
+    """Begin a table as `begin` does, wait until somebody can act or the match is over, and return the scene."""
     scene = begin(pace, game, steps, seats)
     pace.until(lambda: (scene.stage.interactive or isinstance(scene.match.pending, Over)) and not scene.animator.moving)
     return scene
 
 
 def near_the_end(pace: Pace, game: str, seats: int = 4) -> PlayScene:
-    """Lay the table as it is four turns before the end, or the last before in which a tile of a hand can be laid."""
+    """Lay a table four turns before the end, or earlier until a tile can be taken from the hand; return the scene."""
     whole = played(game, seats)
     begin = turns(whole)
     if len(begin) < 5:
@@ -79,16 +79,16 @@ def near_the_end(pace: Pace, game: str, seats: int = 4) -> PlayScene:
 
 
 def turns(whole: Match) -> list[int]:
-    """Return the steps with which turns begin, where the game has turns."""
+    """Return the steps with which turns begin; only 0 in a game without turns."""
     return [0, *(step + 1 for step, entry in enumerate(whole.journal) if entry.action == whole.rules.closing)]
 
 
 def alone(pace: Pace, game: str, step: int) -> bool:
-    """Lay the table before a step; return whether a person takes it, or it is done automatically."""
+    """Lay a table before a step; return True if it waits there for a person, False if the step follows by itself."""
     scene = lay(pace, game, slice(step))
     return len(scene.match.journal) == step
 
 
 def in_hand(scene: PlayScene) -> Node | None:
-    """Return something in the open hand that can be taken."""
+    """Return something in the open hand that can be taken, or None."""
     return next((node for node in scene.focusables() if node.id.startswith("hand.") and node.enabled), None)

@@ -1,4 +1,4 @@
-"""What moves at a table: a piece that is held, the board, what an action shows, a window that grows."""
+"""Measures what moves at a table: a piece that is held, the board, what an action shows, a window that grows."""
 
 import time
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from tools.bench.pace import PATIENCE, Pace, button, curves, motion, wheel
 
 _WHEEL: Final = (1, 1, 1, -1, -1, -1, -1, 1)
 _MOMENTS: Final = 4
-"""How many moments of a game are measured at most."""
+"""Most steps of a game that are measured."""
 _SHUTTERS: Final = 3
 _SHRUNK: Final = 0.9, 0.8, 0.95
 """Shares of the window's size to which it is resized."""
@@ -24,7 +24,7 @@ LANGUAGES: Final = "de", "fr", "es", "en"
 
 
 def drag(pace: Pace, scene: PlayScene, frames: int) -> Iterator[Spent]:
-    """Drag a tile from the hand over the whole board."""
+    """Drag a tile from the hand over the whole board, and yield what each frame took."""
     assert scene.frame is not None
     tile = laying.in_hand(scene)
     assert tile is not None
@@ -38,13 +38,13 @@ def drag(pace: Pace, scene: PlayScene, frames: int) -> Iterator[Spent]:
 
 
 def hover(pace: Pace, scene: PlayScene, frames: int) -> Iterator[Spent]:
-    """Move the pointer over the whole window, with nothing in the hand."""
+    """Move the pointer over the whole window with nothing held, and yield what each frame took."""
     for place in curves(frames, scene.rect.center, scene.rect.width * 0.96, scene.rect.height * 0.96):
         yield pace.frame(motion(place))
 
 
 def pan(pace: Pace, scene: PlayScene, frames: int) -> Iterator[Spent]:
-    """Drag the board itself, from a place where nothing lies."""
+    """Drag the board itself, from a place where nothing lies, and yield what each frame took."""
     assert scene.frame is not None
     board = scene.frame.places.board
     start = board.x + board.width // 40, board.y + board.height // 20
@@ -57,7 +57,7 @@ def pan(pace: Pace, scene: PlayScene, frames: int) -> Iterator[Spent]:
 
 
 def zoom(pace: Pace, scene: PlayScene) -> Iterator[Spent]:
-    """Turn the wheel over the board, nearer and farther, and watch it glide."""
+    """Turn the wheel over the board in both directions, and yield what each frame took until it rests again."""
     assert scene.frame is not None
     pace.frame(motion(scene.frame.places.board.center))
     for steps in _WHEEL:
@@ -68,7 +68,7 @@ def zoom(pace: Pace, scene: PlayScene) -> Iterator[Spent]:
 
 
 def score(pace: Pace, game: str) -> Iterator[Spent]:
-    """Measure the frames of the step that brings most points."""
+    """Play the step that brings most points, and yield what each frame took."""
     whole = laying.played(game)
     sums = [sum(whole.rules.points(whole.state_at(step))) for step in range(len(whole.journal) + 1)]
     for step in sorted(range(len(whole.journal)), key=lambda index: (sums[index] - sums[index + 1], -index)):
@@ -79,7 +79,7 @@ def score(pace: Pace, game: str) -> Iterator[Spent]:
 
 
 def tell(pace: Pace, game: str) -> Iterator[Spent]:
-    """Measure the frames of all that is told beat by beat: the end, and what comes before it."""
+    """Play the last steps whose events are shown one after the other, and yield what each frame took."""
     whole, measured = laying.played(game), 0
     scene = laying.near_the_end(pace, game)
     for step in reversed(range(len(whole.journal))):
@@ -90,7 +90,7 @@ def tell(pace: Pace, game: str) -> Iterator[Spent]:
 
 
 def shown(pace: Pace, action: Action) -> Iterator[Spent]:
-    """Play an action; measure the frames in which it is shown."""
+    """Play an action, and yield what each frame took until all of it is shown."""
     app = pace.app
     scene = laying.scene_of(app)
     end = time.monotonic() + PATIENCE
@@ -107,7 +107,7 @@ def shown(pace: Pace, action: Action) -> Iterator[Spent]:
 
 
 def shut(pace: Pace, game: str) -> Iterator[Spent]:
-    """Let the shutter roll up and down over closed hands."""
+    """Open the shutter over closed hands and play a step, a few times, and yield what each frame took."""
     whole, measured = laying.played(game), 0
     for step in range(len(whole.journal) // 2, len(whole.journal)):
         scene = laying.begin(pace, game, slice(step), open_hands=False)
@@ -123,7 +123,7 @@ def shut(pace: Pace, game: str) -> Iterator[Spent]:
 
 
 def look_back(pace: Pace, scene: PlayScene) -> Iterator[Spent]:
-    """Open the history, turn the wheel over it, and close it."""
+    """Open the history, turn the wheel over it and close it, and yield what each frame took."""
     for _ in range(3):
         yield pace.frame(before=lambda: scene.command("log"))
         yield from pace.settled()
@@ -137,7 +137,7 @@ def look_back(pace: Pace, scene: PlayScene) -> Iterator[Spent]:
 
 
 def resize(pace: Pace) -> Iterator[Spent]:
-    """Make the window smaller and larger, and wait each time until all is laid out for that."""
+    """Make the window smaller and larger, and yield what each frame took until everything is laid out again."""
     wide, high = pace.app.screen.size
     for share in (*_SHRUNK, 1.0):
         size = round(wide * share), round(high * share)
@@ -151,7 +151,7 @@ def resize(pace: Pace) -> Iterator[Spent]:
 
 
 def speak(pace: Pace) -> Iterator[Spent]:
-    """Speak one language after the other; a second time all of them are known."""
+    """Change the language several times, each one twice, and yield what each frame took."""
     for language in (*LANGUAGES, *LANGUAGES):
         pace.app.settings.language = language
         yield pace.frame(before=pace.app.settings_changed)

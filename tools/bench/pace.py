@@ -1,7 +1,4 @@
-"""How frames are measured: the processor time of the main thread, whatever else the machine has to do.
-
-What hands do meanwhile comes as events: to move, to press, to turn the wheel.
-"""
+"""Measures frames in processor time of the main thread, and makes events of mouse and keyboard."""
 
 import math
 import time
@@ -19,7 +16,7 @@ PATIENCE: Final = 60.0
 FRAME: Final = 1 / 60
 _NOTICED: Final = 0.001
 _NAP: Final = 1 / 240
-"""Seconds that threads get in each frame of a rest, and while they are waited for."""
+"""Seconds of sleep that let other threads work, in each frame of a rest and while they are waited for."""
 
 
 class Metronome:
@@ -30,27 +27,26 @@ class Metronome:
         self._freed: float | None = None
 
     def now(self) -> float:
-        """Return the present moment in seconds."""
         return self._set + (time.perf_counter() - self._freed if self._freed is not None else 0.0)
 
     def tick(self) -> None:
-        """Let a frame's time pass."""
+        """Let the time of a frame pass, unless the clock is free."""
         if self._freed is None:
             self._set += FRAME
 
     def set_free(self) -> None:
-        """Go on by the machine's clock from now on."""
+        """Follow the machine's clock from now on."""
         self._freed = time.perf_counter()
 
 
 class Pace:
-    """Lets the program go on frame by frame, and says what each took."""
+    """Lets the program go on frame by frame, and measures each."""
 
     def __init__(self, app: App, clock: Metronome) -> None:
         self.app, self.clock = app, clock
 
     def frame(self, *events: pygame.event.Event, before: Callable[[], object] | None = None) -> Spent:
-        """Measure a frame in which events come, and what somebody does `before` it."""
+        """Run one turn of the loop with some events, and return what it took, the call of `before` included."""
         taken: Sequence[pygame.event.Event] = events or pygame.event.get()
         frames, collector = self.app.screen.frames, self.app.collector
         collector.starts()
@@ -66,7 +62,7 @@ class Pace:
         return spent
 
     def shown(self, before: Callable[[], object]) -> Iterator[Spent]:
-        """Measure the turns of the loop until what somebody does is shown."""
+        """Call `before`, and yield what each turn of the loop took until the picture is finished."""
         spent = self.frame(before=before)
         yield spent
         while not spent.whole:
@@ -75,14 +71,14 @@ class Pace:
                 yield spent
 
     def counts(self, spent: Spent) -> bool:
-        """Return whether a turn of the loop is measured; one that only waits for pictures gives threads time."""
+        """Return whether a turn of the loop counts; after one that only waited for pictures, sleep for a moment."""
         if spent.whole or spent.processor > _NOTICED:
             return True
         time.sleep(_NAP)
         return False
 
     def settled(self) -> Iterator[Spent]:
-        """Measure frames until nothing moves; a turn of the loop that draws nothing is none, unless it takes long."""
+        """Run frames until nothing moves, and yield what each took, leaving out short turns that draw nothing."""
         end = time.monotonic() + PATIENCE
         while self.moving:
             assert time.monotonic() < end, "what moves does not end"
@@ -93,7 +89,7 @@ class Pace:
 
     @property
     def moving(self) -> bool:
-        """Whether something moves on the topmost scene, or is not painted to its end."""
+        """Whether something moves on the topmost scene, or its picture is not finished."""
         top = self.app.stack.top
         return self.app.screen.painting.pending or (top is not None and top.animator.moving)
 
@@ -106,7 +102,7 @@ class Pace:
             time.sleep(0)
 
     def rest(self, seconds: float = 1.5) -> None:
-        """Do nothing for a while, as players do now and then: what is made at rest is made."""
+        """Let the program run without input for some seconds, so that it does what it does at rest."""
         for _ in range(round(seconds / FRAME)):
             self.frame()
             if not self.moving:
@@ -136,7 +132,7 @@ def key(code: int) -> pygame.event.Event:
 
 
 def curves(frames: int, middle: tuple[int, int], width: float, height: float) -> Iterator[tuple[float, float]]:
-    """Go round in curves that come by everywhere."""
+    """Yield a place for each frame, on a curve through all parts of a rectangle around `middle`."""
     for frame in range(frames):
         share = frame / frames * 2 * math.pi
         yield middle[0] + math.sin(3 * share) * width / 2, middle[1] + math.sin(2 * share) * height / 2

@@ -1,4 +1,4 @@
-"""Measures the game's window: how soon it is there, and how fast all moves that moves in it."""
+"""Measures the game's window: tables, rooms, a table at rest, and memory after long use."""
 
 import os
 import time
@@ -25,7 +25,7 @@ from tools.bench.figures import (
 from tools.bench.pace import Metronome, Pace
 
 TRACE: Final = "THEOBROMA_TRACE_FRAMES"
-"""In the environment, names the file that gets the profiles of long frames."""
+"""The environment variable that names the file for the profiles of long frames."""
 _FEW: Final = 10
 _READY: Final = 4.0
 """Seconds after which the title has made what its rooms need."""
@@ -46,7 +46,7 @@ def _open(size: tuple[int, int], home: Path, *, lives: bool = False) -> Pace:
 def table(
     size: tuple[int, int], home: Path, idle_seconds: float, frames: int, game: str, kinds: Collection[str]
 ) -> TableFigures:
-    """Lay a full table and do all that makes it move; drag and pan for a number of frames."""
+    """Lay a full table and return the figures of the given kinds; it is dragged and panned for `frames` frames."""
     pace, figures = _open(size, home), TableFigures()
     scene = laying.near_the_end(pace, game)
     pace.rest()
@@ -85,14 +85,14 @@ def table(
 
 
 def house(size: tuple[int, int], home: Path, kinds: Collection[str]) -> dict[str, RoomFigures]:
-    """Measure the rooms of the house."""
+    """Return by name the figures of the rooms around the tables that are among `kinds`."""
     pace = _open(size, home, lives=True)
     pace.rest(_READY)
     return {kind: rooms.measure(pace, kind) for kind in rooms.NAMED if kind in kinds}
 
 
 def living(size: tuple[int, int], home: Path, seconds: float, game: str = NAMES[0]) -> LivingFigures:
-    """Play a table's moments, then leave it idle with what stirs on it now and then."""
+    """Return the figures of a table that shows its events, and of the table at rest with small animations."""
     pace = _open(size, home)
     moments = Frames.of(moving.tell(pace, game))
     pace.app.lives = True
@@ -100,7 +100,7 @@ def living(size: tuple[int, int], home: Path, seconds: float, game: str = NAMES[
 
 
 def lasting(size: tuple[int, int], home: Path, seconds: float, matches: int, game: str) -> LastingFigures:
-    """Zoom, pan and jump for a while, then open and close matches; watch what memory they leave taken."""
+    """Return the memory held before and after zooming, panning and jumping for some seconds, and after more matches."""
     pace = _open(size, home)
     whole, at_first = laying.played(game), _moved(pace, game, seconds)
     pace.rest(_LONG)
@@ -116,9 +116,9 @@ def lasting(size: tuple[int, int], home: Path, seconds: float, matches: int, gam
 
 
 def _moved(pace: Pace, game: str, seconds: float) -> float:
-    """Zoom, pan and jump for a while at a table; return what memory was taken when it had just been laid.
+    """Zoom, pan and jump for some seconds at a table; return the megabytes held when it had just been laid.
 
-    Nothing keeps the table then but the window.
+    After the return only the window refers to the table.
     """
     scene, at_first = laying.near_the_end(pace, game), memory_megabytes()
     whole, end = laying.played(game), time.monotonic() + seconds
@@ -132,15 +132,15 @@ def _moved(pace: Pace, game: str, seconds: float) -> float:
 
 
 def _board(pace: Pace, game: str, seats: int) -> BoardFigures:
-    """Return how large a late board is."""
+    """Return the size of the board near the end of a game; zeros if the table has no board."""
     size = laying.near_the_end(pace, game, seats).table.board_size
     return BoardFigures(0, 0.0) if size is None else BoardFigures(size.pitch, size.filled)
 
 
 def _idle(pace: Pace, game: str, seconds: float) -> tuple[float, int]:
-    """Return how much of a core the loop takes while nobody does anything, and how many frames it draws.
+    """Return the percentage of a core that the loop takes while nobody does anything, and how many frames it draws.
 
-    What a table makes ahead when it has just been laid is made before.
+    Measuring begins after the table has finished what it prepares in advance.
     """
     laying.near_the_end(pace, game)
     pace.clock.set_free()

@@ -1,7 +1,6 @@
-"""The figures of the window as a table for people, and compared with those that were kept.
+"""Shows the figures of the window as a table, and compares them with figures that were kept as JSON.
 
-Rows have the names that the figures have as JSON. They are compared as shares of what a bare window takes in the same
-run.
+Rows have the names of the JSON. Times are compared relative to `painting` of the bare window in the same run.
 """
 
 from collections.abc import Iterator
@@ -20,7 +19,7 @@ _LEAST: Final = 4.0
 
 
 def table(result: dict[str, Any]) -> str:
-    """Return what was measured at one size: in milliseconds of processor time.
+    """Return a table of what was measured at one size, in milliseconds of processor time.
 
     Frames stand as median / p99 / longest turn of the loop / longest until shown, where that takes several turns.
     """
@@ -40,7 +39,7 @@ def table(result: dict[str, Any]) -> str:
 
 
 def _tables(bare: dict[str, Any], tables: list[dict[str, Any]]) -> list[tuple[str, ...]]:
-    """Return the rows of tables, beside what a bare window takes."""
+    """Return the rows for the tables of all games, each with the bare window's figure if there is one."""
     rows: list[tuple[str, ...]] = [("flipping", _cell(bare["flipping"]))]
     for name in tables[0] if tables else ():
         if name == "rooms":
@@ -75,7 +74,7 @@ def _cell(value: Any, unit: str = "") -> str:
 
 
 def check(kept: Path, results: list[dict[str, Any]]) -> int:
-    """Print what has become slower; return 1 if anything has."""
+    """Print what has become slower than in the file `kept`; return 1 if anything has, else 0."""
     before = {each["size"]: each for each in msgspec.json.decode(kept.read_bytes())["window"]}
     slower = [line for each in results for line in _slower_than(before.get(each["size"], {}), each)]
     for line in slower:
@@ -84,7 +83,7 @@ def check(kept: Path, results: list[dict[str, Any]]) -> int:
 
 
 def _slower_than(before: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
-    """Yield what takes longer than it did, measured in what this machine needs for the same work."""
+    """Yield a line for each p99 that is too long compared with an earlier run, allowing for the machine's speed."""
     if not before:
         return
     share = now["bare"]["painting"] / before["bare"]["painting"]
@@ -97,7 +96,7 @@ def _slower_than(before: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
 
 
 def _frames(figures: Any, place: str = "") -> Iterator[tuple[str, float]]:
-    """Yield the p99 of all frames in figures, with their places."""
+    """Yield the place and the p99 of each `Frames` within figures, without the bare window's."""
     if not isinstance(figures, dict):
         return
     if "p99" in figures:

@@ -1,4 +1,4 @@
-"""Rooms of the house and replays, opened one after the other: how long that takes, and what moves in them."""
+"""Measures the rooms around the tables, and replays: how long they take to open, and their frames afterwards."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -29,12 +29,12 @@ TIMES: Final = 3
 """How often each room is opened."""
 NAMED: Final = ("title", "rules", "settings", "hall", "puzzles", "language", "resize")
 SEED: Final = 200
-"""The seed of the steps to which a replay jumps."""
+"""The seed of the random steps to which a replay jumps."""
 _WHEELS: Final = (-1,) * 12 + (1,) * 6 + (-8, -8, 20)
 
 
 def measure(pace: Pace, kind: str) -> RoomFigures:
-    """Measure one of the rooms of the house."""
+    """Return the figures of the room named `kind`, or of a change of the language or the size."""
     if kind == "title":
         return _title(pace)
     if kind in ("language", "resize"):
@@ -52,7 +52,7 @@ def measure(pace: Pace, kind: str) -> RoomFigures:
 
 
 def fill(pace: Pace) -> None:
-    """Put many matches into the store, none of them finished."""
+    """Put `MATCHES` unfinished matches into the store."""
     store = pace.app.store
     for number in range(MATCHES):
         whole = laying.played(NAMES[number % len(NAMES)], 2)
@@ -62,7 +62,7 @@ def fill(pace: Pace) -> None:
 
 
 def reviewed(pace: Pace, whole: Match) -> RoomFigures:
-    """Measure the review of a match, made with very little effort."""
+    """Return the figures of the room with a match's review, which is made with very little effort."""
     app, rules = pace.app, whole.rules
     match = app.store.create(rules, whole.setup, whole.players, TableOptions(open_hands=True, seed=laying.SEED))
     for entry in whole.journal:
@@ -77,7 +77,7 @@ def reviewed(pace: Pace, whole: Match) -> RoomFigures:
 
 
 def visited(pace: Pace, enter: Callable[[], object]) -> RoomFigures:
-    """Open a room some times, turn the wheel in it and point about."""
+    """Open a room several times, turn the wheel in it and point about, and return the figures."""
     opening: list[Spent] = []
     moved: list[Spent] = []
     for _ in range(TIMES):
@@ -94,7 +94,7 @@ def visited(pace: Pace, enter: Callable[[], object]) -> RoomFigures:
 
 
 def _stir(pace: Pace) -> Iterator[Spent]:
-    """Turn the wheel over the middle and point at everything there is."""
+    """Turn the wheel over the middle and point everywhere, and yield what each frame took."""
     top = pace.app.stack.top
     assert top is not None
     middle = top.rect.centerx, round(top.rect.height * 0.55)
@@ -112,7 +112,7 @@ def _point(pace: Pace, scene: Scene, frames: int = 90) -> Iterator[Spent]:
 
 
 def _title(pace: Pace) -> RoomFigures:
-    """Lay the title out again, as after a window came back, and point at its boxes."""
+    """Lay out the title again, point at its boxes and press keys, and return the figures."""
     app = pace.app
     opening = [spent for _ in range(TIMES) for spent in pace.shown(app.stack.refresh)]
     top = app.stack.top
@@ -126,7 +126,7 @@ def _title(pace: Pace) -> RoomFigures:
 
 
 def opened(pace: Pace, match: Match, jumps: int) -> tuple[float, list[Spent]]:
-    """Return how many seconds it took to open the replay of a match, and how long each jump to some step took."""
+    """Return the seconds that opening the replay of a match took, and what each frame of some jumps took."""
     begin, app = time.thread_time(), pace.app
     replay = Replay(app, match)
     opening = time.thread_time() - begin + sum(spent.processor for spent in pace.shown(lambda: app.stack.push(replay)))
@@ -137,7 +137,7 @@ def opened(pace: Pace, match: Match, jumps: int) -> tuple[float, list[Spent]]:
 
 
 def jumped(pace: Pace, replay: Replay, count: int) -> Iterator[Spent]:
-    """Jump to some steps."""
+    """Let a replay jump to random steps, and yield what each frame took."""
     rng = Generator(SEED)
     for _jump in range(count):
         step = rng.below(replay.course.length + 1)

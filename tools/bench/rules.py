@@ -18,7 +18,7 @@ COPIES: Final = 200
 _DEALT: Final = 64
 """Games that are dealt ahead where the rules play by themselves: dealing is no part of their loop."""
 _SHARE: Final = 0.25
-"""Share of the seconds for quick players, and for the estimator."""
+"""Share of the seconds that quick players and the estimator get each."""
 
 
 class RulesFigures(msgspec.Struct):
@@ -37,7 +37,7 @@ class RulesFigures(msgspec.Struct):
     playouts_per_second: float
     """Games a second that quick players play to their end, from positions all over a game."""
     estimates_per_second: float
-    """Turns a second that are taken in one deal and played on for a while, as a review does."""
+    """Turns per second that are taken in one deal, played on for a while and appraised, as in a review."""
     native: bool
     """Whether the playing loop was the rules' own, and not that of whoever measures."""
 
@@ -51,7 +51,7 @@ class RulesFigures(msgspec.Struct):
 
 
 def measure(rules: AnyRules, seats: int, seconds: float, *, native: bool = False) -> RulesFigures:
-    """Play random games for a while; every legal set that can be listed is listed in full."""
+    """Play random games for some seconds and return the figures; without `native`, legal actions are listed in full."""
     rng = Dice(seats)
     sizes: list[int] = []
     states: list[Any] = []
@@ -109,7 +109,7 @@ def _estimates_per_second(rules: AnyRules, states: list[Any], seconds: float) ->
 
 
 def _often(do: Callable[[int], object], seconds: float) -> float:
-    """Return how often in a second of one core something is done."""
+    """Call `do` with 0, 1, 2 … for some seconds, and return the number of calls per second of processor time."""
     times = 0
     begin = now = time.process_time()
     while now - begin < seconds or now == begin:
@@ -120,7 +120,7 @@ def _often(do: Callable[[int], object], seconds: float) -> float:
 
 
 def _play(rules: AnyRules, state: Any, rng: Generator, sizes: list[int], states: list[Any] | None) -> int:
-    """Play one random game in place; return the number of actions."""
+    """Play one random game in place; add to `sizes` and `states` what it meets; return the number of actions."""
     actions = 0
     pending_in, codes_of, play, below = rules.pending, rules.codes, rules.play, rng.below
     uncounted, add_size = rules.uncounted, sizes.append
@@ -151,7 +151,7 @@ def _copy_microseconds(state: Any) -> float:
 
 
 def _state_bytes(state: Any) -> int:
-    """Return what one more copy of the state takes; what copies share is not counted."""
+    """Return the bytes that one more copy of a state takes, without what copies share."""
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
     copies = [state.copy() for _ in range(COPIES)]

@@ -1,4 +1,4 @@
-"""How soon somebody can play: the game is opened as a player does it, with nothing loaded for measuring it."""
+"""Measures how soon somebody can play: the game is opened as a player opens it, with no other modules loaded."""
 
 import time
 from pathlib import Path
@@ -15,7 +15,7 @@ _PATIENCE: Final = 60.0
 
 
 def start(size: tuple[int, int], started: float, home: Path, game: str = NAMES[0]) -> StartFigures:
-    """Open the game as a player does, and begin a match."""
+    """Open the game as a player does, begin a match, and return the times until it can be played."""
     early.begin()
 
     import pygame

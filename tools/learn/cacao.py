@@ -24,15 +24,15 @@ from tools.learn.equations import solve
 
 _RULES: Final = Cacao()
 KNOTS: Final = 4
-"""Rows of weights; between two rows the weights change evenly with the turns left."""
+"""Number of rows of weights; between two rows the weights change evenly with the turns left."""
 TABLES: Final = 4
 """Positions sampled per game."""
 WAYS: Final = 8
 """Continuations played from each position."""
 APART: Final = 5
-"""Turns after which the table is counted: as many as a search looks ahead."""
+"""Turns from a position until the features are counted: as many as a search looks ahead."""
 TRIES: Final = (2, 4, 8, 16)
-"""Candidates tried at each decision of these turns."""
+"""Numbers of candidates that quick players try at a decision in these turns; each continuation draws one."""
 WHIM: Final = 0.06
 """Probability of a random move by a merchant, so that the games differ."""
 SMOOTH: Final = 200.0
@@ -41,13 +41,13 @@ SMALL: Final = 3.0
 """Penalty on large weights."""
 
 Row: TypeAlias = dict[int, float]
-"""What was counted for a seat, by knot and feature, without zeros."""
+"""A seat's counts by index, which is the knot times `FEATURES` plus the feature; zeros are left out."""
 Leaf: TypeAlias = tuple[list[Row], list[int]]
-"""What was counted for each seat, and how the game ended."""
+"""The counts of each seat, and its points at the end."""
 
 
 def tables(seats: int, seed: int) -> Iterator[list[Leaf]]:
-    """Play a game, and yield the continuations from some of its positions."""
+    """Play a game, and yield for some of its positions a list of continuations."""
     whims = random.Random(seed)
     state: State = _RULES.setup(seats, Generator(seed))
     moments = set(whims.sample(range(seats * TURNS[seats] - 1), TABLES))
@@ -74,7 +74,7 @@ def _ways(state: State, whims: random.Random) -> Iterator[Leaf]:
 
 
 def by_seat(state: State) -> list[list[float]]:
-    """Return what is counted, a list for each seat."""
+    """Return the counts of the features, a list for each seat."""
     features = list(counted(state))
     return [features[first : first + FEATURES] for first in range(0, len(features), FEATURES)]
 
@@ -85,7 +85,7 @@ def share_left(state: State, seat: int) -> float:
 
 
 def spread(features: list[float], left: float) -> Row:
-    """Split the counts between the two knots around the position's share of turns left."""
+    """Return the counts, divided between the two knots around the share of turns left."""
     place = left * (KNOTS - 1)
     knot = min(KNOTS - 2, int(place))
     part = place - knot
@@ -98,7 +98,7 @@ def spread(features: list[float], left: float) -> Row:
 
 
 def _advance(state: State, whims: random.Random | None = None) -> None:
-    """Play the Merchant's action, or sometimes a random one."""
+    """Play the Merchant's action; with `whims`, sometimes a random one."""
     _RULES.play(state, state.seat, _RULES.encode(state, _chosen(state, whims)))
 
 
@@ -146,7 +146,7 @@ class Fit:
                         products[other] += count * further
 
     def weights(self) -> list[list[float]]:
-        """Return the rows of weights; the weight of the last feature, always one, is what all seats still get."""
+        """Return the rows of weights; the last feature is always 1, and its weight is what all seats still get."""
         solved = solve([row[:] for row in self._products], self._targets[:])
         rows = [solved[knot * FEATURES : (knot + 1) * FEATURES] for knot in range(KNOTS)]
         for row, level in zip(rows, self._levels(solved), strict=True):
@@ -169,7 +169,7 @@ class Fit:
 
 
 def apart(leaves: list[Leaf]) -> Iterator[tuple[list[Row], list[float]]]:
-    """Return by how much seats differ from the mean of their table, and that from its mean over all ways."""
+    """Yield counts and points of each continuation, less the mean of its seats, less each seat's mean of all these."""
     differences = [(_from_mean(rows), _less_mean(ends)) for rows, ends in leaves]
     if not differences:
         return

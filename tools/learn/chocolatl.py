@@ -38,7 +38,7 @@ Counts: TypeAlias = list[list[float]]
 
 
 class Moment:
-    """What was counted between two rounds, and what each seat still gained or lost against the mean."""
+    """What was counted between two rounds, and what each seat gained from then on, less the mean of all seats."""
 
     def __init__(self, state: State) -> None:
         seats = state.seats
@@ -49,19 +49,19 @@ class Moment:
         self.gained: list[float] = []
 
     def end(self, points: list[int]) -> None:
-        """Take down how the game ended."""
+        """Set `gained` from the points at the end of the game."""
         gained = [[float(end - had)] for end, had in zip(points, self.had, strict=True)]
         self.gained = [gain[0] for gain in less_mean(gained)]
 
 
 def less_mean(rows: Counts) -> Counts:
-    """Return by how much rows differ from their mean."""
+    """Return the rows, each less the mean of all rows."""
     mean = [sum(column) / len(rows) for column in zip(*rows, strict=True)]
     return [[value - usual for value, usual in zip(row, mean, strict=True)] for row in rows]
 
 
 def moments(seats: int, seed: int, number: int, player: Agent) -> list[Moment]:
-    """Play a game, and return what lay on the table between its rounds."""
+    """Play a game, and return what was counted between its rounds, with the gains up to its end."""
     rules: Any = GAMES["chocolatl"]
     rng = Generator(seed * 100003 + number)
     state: State = rules.start(rules.deal(seats, rng.fork(), None))
@@ -102,7 +102,7 @@ class Fit:
                 self._products[before][here] -= SMOOTH * square
 
     def add(self, moment: Moment) -> None:
-        """Add what was seen between two rounds."""
+        """Add what was counted between two rounds, and the gains after it."""
         knot, part = between(moment.left)
         for counts, gained in zip(moment.counts, moment.gained, strict=True):
             row = {

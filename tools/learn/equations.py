@@ -2,7 +2,7 @@
 
 
 def solve(products: list[list[float]], targets: list[float]) -> list[float]:
-    """Return the solution of a system of linear equations, by elimination; both lists are used up."""
+    """Return the solution of a system of linear equations, by elimination; both lists are overwritten."""
     size = len(targets)
     for column in range(size):
         pivot = max(range(column, size), key=lambda row: abs(products[row][column]))

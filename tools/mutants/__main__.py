@@ -26,7 +26,7 @@ _UNNOTICED: Final = ("not noticed", "not reached", "no answer")
 
 
 def main() -> int:
-    """Try the mistakes made by hand and some others; return 1 where too many are not noticed."""
+    """Try the mistakes made by hand and some others; return 1 if too many are not noticed, else 0."""
     parser = argparse.ArgumentParser(prog="mutants", description=__doc__)
     parser.add_argument("--count", type=int, default=150, help="how many beside those by hand")
     parser.add_argument("--seed", type=int, default=int(time.time()))
@@ -56,7 +56,7 @@ def main() -> int:
 
 
 def _soon(reaches: list[Reach]) -> list[Reach]:
-    """Return as many of the tests as may be run for one mistake."""
+    """Return the first of the tests, as many as together take at most `LONGEST` seconds, and at least one."""
     kept: list[Reach] = []
     seconds = 0.0
     for reach in reaches:
@@ -73,7 +73,7 @@ def _is_argued(mutant: Mutant) -> bool:
 
 
 def _by_hand(only: str) -> Iterator[tuple[Mutant, str]]:
-    """Yield the mistakes that were made by hand."""
+    """Yield the mistakes of `BY_HAND` whose names match `only`, each with the whole wrong text of its file."""
     for named in BY_HAND:
         text = (PROJECT / named.file).read_text("utf-8")
         line = text[: text.index(named.right)].count("\n") + 1
@@ -84,7 +84,7 @@ def _by_hand(only: str) -> Iterator[tuple[Mutant, str]]:
 
 
 def _drawn(only: str, count: int, seed: int) -> Iterator[tuple[Mutant, str]]:
-    """Yield some of all other mistakes; each kind comes as often as the others while there are any."""
+    """Yield `count` other mistakes, drawn evenly from all kinds, each with the whole wrong text of its file."""
     kinds = defaultdict[str, list[Mutant]](list)
     for path in sorted((PROJECT / "game").rglob("*.py")):
         for mutant in mutants_of(PROJECT, path.relative_to(PROJECT).as_posix()):

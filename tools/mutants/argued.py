@@ -85,4 +85,4 @@ ARGUED: Final = (
         "comparison", "of two files from the same moment neither has more, and reading both takes nothing away",
     ),
 )  # fmt: skip
-"""All that are argued; a line that is written differently one day is tried again."""
+"""All these mistakes; one whose line is written differently one day is tried again."""

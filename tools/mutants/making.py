@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 Function: TypeAlias = ast.FunctionDef | ast.Lambda
 Making: TypeAlias = Callable[[Any, ast.AST | None], ast.AST | None]
-"""Gets a node and the function that it is in, and returns the wrong node, or None where it cannot be wrong so."""
+"""Gets a node and the function around it; returns the wrong node, or None if the mistake cannot be made there."""
 
 
 class Mutant(NamedTuple):
@@ -18,13 +18,13 @@ class Mutant(NamedTuple):
     """The number of its node, as `ast.walk` counts."""
     what: str
     lines: range
-    """Where the mistake is."""
+    """The lines of the mistake."""
     around: range
-    """The function that it is in; empty outside of all."""
+    """The lines of the function around the mistake; empty outside of functions."""
 
     @property
     def name(self) -> str:
-        """What it is called in a report."""
+        """File, line and kind of the mistake, as reports print them."""
         return f"{self.file}:{self.lines.start} {self.what}"
 
 
@@ -33,7 +33,7 @@ _OTHER: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
     ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.In: ast.NotIn, ast.NotIn: ast.In,
 }  # fmt: skip
 _FLAGS: Final = frozenset(("frozen", "slots", "gc", "kw_only", "strict"))
-"""Keywords of declarations and of `zip` that change nothing as long as nobody makes a mistake."""
+"""Keywords of declarations and of `zip` that change nothing in a program without mistakes."""
 
 
 def mutants_of(root: Path, file: str) -> Iterator[Mutant]:
@@ -48,7 +48,7 @@ def mutants_of(root: Path, file: str) -> Iterator[Mutant]:
 
 
 def source(root: Path, mutant: Mutant) -> str:
-    """Return a file's text with a mistake."""
+    """Return the text of a mutant's file with the mistake in it."""
     tree = ast.parse((root / mutant.file).read_text("utf-8"))
     node, function = list(_walk(tree))[mutant.place]
     wrong = KINDS[mutant.what][1](node, function)
@@ -67,13 +67,13 @@ class _Instead(ast.NodeTransformer):
 
 
 def _walk(tree: ast.AST) -> Iterator[tuple[ast.AST, ast.AST | None]]:
-    """Yield every node with the function that it is in."""
+    """Yield every node with the function around it, or None outside of functions."""
     inside = {id(each): node for node in ast.walk(tree) if isinstance(node, Function) for each in ast.walk(node)}
     return ((node, inside.get(id(node))) for node in ast.walk(tree))
 
 
 def _said(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield what of a node only types and declarations are made of."""
+    """Yield the parts of a node in which no mistakes are made: types, flags of declarations, imports for types only."""
     match node:
         case ast.AnnAssign(annotation=annotation) | ast.arg(annotation=ast.expr() as annotation):
             yield annotation
@@ -86,7 +86,7 @@ def _said(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _where(node: ast.AST) -> ast.AST:
-    """Return the part of a node that stands on the lines of its mistake."""
+    """Return the node whose lines are reported for a mistake: a comprehension's target, a condition, or the node."""
     return node.target if isinstance(node, ast.comprehension) else getattr(node, "test", node)
 
 
@@ -121,7 +121,7 @@ def _decided(outcome: bool) -> Making:
 
 
 def _called_instead(*pairs: str) -> Making:
-    """Return a `Making` that calls one of two functions for the other."""
+    """Return a `Making` that calls the other one of two functions."""
 
     def make(node: ast.Call, _: object) -> ast.AST | None:
         if not isinstance(node.func, ast.Name) or node.func.id not in pairs:
@@ -144,14 +144,14 @@ def _swapped(node: ast.Call, _: object) -> ast.AST | None:
 
 
 def _other_variable(node: ast.Name, function: ast.AST | None) -> ast.AST | None:
-    """Return another parameter of the same type, for the place of a variable."""
+    """Return another parameter of the same type in place of a parameter that is read, or None."""
     types = {each.arg: ast.dump(each.annotation) for each in _parameters(function) if each.annotation is not None}
     others = [name for name, type_ in types.items() if type_ == types.get(node.id) and name != node.id]
     return ast.Name(others[0], ast.Load()) if others and isinstance(node.ctx, ast.Load) else None
 
 
 def _other_local(node: ast.Name, function: ast.AST | None) -> ast.AST | None:
-    """Return the variable that was assigned last before, for the place of a variable."""
+    """Return the variable that was assigned last before in place of another variable that is read, or None."""
     before = _assigned_before(node, function)
     others = [name for name in before if name != node.id]
     wanted = isinstance(node.ctx, ast.Load) and node.id in before and others
@@ -159,7 +159,7 @@ def _other_local(node: ast.Name, function: ast.AST | None) -> ast.AST | None:
 
 
 def _parameters(function: ast.AST | None) -> list[ast.arg]:
-    """Return the parameters of a function; none outside of all."""
+    """Return the parameters of a function; none for any other node."""
     if not isinstance(function, Function):
         return []
     return [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]
@@ -184,7 +184,7 @@ def _nothing_returned(node: ast.Return, _: object) -> ast.AST | None:
 
 
 def _not_kept(node: ast.Assign | ast.AugAssign, function: ast.AST | None) -> ast.AST | None:
-    """Leave out an assignment; what it assigns has to be there without it."""
+    """Return `pass` in place of an assignment; None if the variable would not exist without it."""
     if isinstance(node, ast.AugAssign):
         return ast.Pass()
     target = node.targets[0]
@@ -237,4 +237,4 @@ KINDS: Final[dict[str, tuple[type[ast.AST] | tuple[type[ast.AST], ...], Making]]
     "goes on": ((ast.Break, ast.Continue, ast.Raise), lambda _node, _: ast.Pass()),
     "not kept": ((ast.Assign, ast.AugAssign), _not_kept),
 }  # fmt: skip
-"""Every kind of mistake by its name."""
+"""Every kind of mistake by its name: the nodes in which it can be made, and its `Making`."""

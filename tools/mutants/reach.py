@@ -1,7 +1,7 @@
-"""Which tests reach which lines, and how long each takes: only those can notice a mistake there.
+"""Notes which tests run which lines, and how long each takes: only these tests can notice a mistake there.
 
-As a plugin of pytest (`-p tools.mutants.reach`) it notes this in the folder that `THEOBROMA_REACH` names, each process
-in files of its own, for the files of the game that stand in a list there: to trace all takes several times as long.
+As a plugin of pytest (`-p tools.mutants.reach`) it writes into the folder that `THEOBROMA_REACH` names, each process
+into files of its own. Only the game's files in a list there are traced: all of them would take several times as long.
 """
 
 import json
@@ -21,7 +21,7 @@ LIST: Final = "files"
 
 
 class Reach(NamedTuple):
-    """A test that reaches what is asked about."""
+    """A test that runs the lines in question."""
 
     test: str
     """The id that pytest gives it."""
@@ -43,26 +43,26 @@ class Note:
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        """Trace a test with its fixtures."""
+        """Trace a test with its fixtures, and note its processor time."""
         self._coverage.switch_context(item.nodeid)
         began = time.process_time()
         yield
         self._seconds[item.nodeid] = time.process_time() - began
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Note which tests fail: they can notice nothing."""
+        """Note the tests that fail: they cannot notice a mistake."""
         if report.failed:
             self._failed.append(report.nodeid)
 
     def pytest_sessionfinish(self) -> None:
-        """Write down what was seen."""
+        """Write the notes into the files of this process."""
         self._coverage.stop()
         self._coverage.save()
         Path(f"{self._file}.json").write_text(json.dumps((self._failed, self._seconds)), "utf-8")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Take part where tests are run, not in the process that hands them out."""
+    """Register a `Note` in each process that runs tests, if `THEOBROMA_REACH` is set."""
     if FOLDER in os.environ and (hasattr(config, "workerinput") or not config.getoption("numprocesses", None)):
         config.pluginmanager.register(Note(Path(os.environ[FOLDER])))
 
@@ -86,7 +86,7 @@ class Reaches:
 
     @cache  # noqa: B019 (there is one, for as long as the program runs)
     def _of(self, file: str) -> dict[int, set[str]]:
-        """Return the tests that run each line of a file."""
+        """Return for each line of a file the tests that run it, without those that fail."""
         tests_of = defaultdict[int, set[str]](set)
         for data in self._data:
             for line, tests in data.contexts_by_lineno(str(self._root / file)).items():
@@ -94,9 +94,9 @@ class Reaches:
         return tests_of
 
     def of(self, file: str, lines: range, around: range) -> list[Reach]:
-        """Return the tests that run some lines, or else what stands around them, or else the file.
+        """Return the tests that run one of `lines`; if there are none, of `around`; if none again, of the whole file.
 
-        Those that import the module come first, then the others; the fastest first.
+        Tests whose files import the module come first, then the others; in both groups the fastest first.
         """
         tests_of = self._of(file)
         parts = ({test for line in part for test in tests_of.get(line, ())} for part in (lines, around, tests_of))
@@ -120,7 +120,7 @@ class Chosen:
         self._places = {test: place for place, test in enumerate(tests)}
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Leave out what is not wanted."""
+        """Keep only the chosen tests, in the given order."""
         items[:] = sorted(
             (item for item in items if item.nodeid in self._places), key=lambda item: self._places[item.nodeid]
         )

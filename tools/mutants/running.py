@@ -22,7 +22,7 @@ _LEFT_OUT: Final = (".git", ".venv*", "build", "dist", "__pycache__", ".*_cache"
 _SHARED: Final = ("pygame", "msgspec", "hypothesis", "PIL", "numpy", "sqlite3", "multiprocessing", "unittest.mock")
 _ARGUMENTS: Final = ("-q", "-p", "no:cacheprovider", "--no-header", "--tb=no")
 _APART: Final = ("frozen", "tools", "torture", "window", "test_house.py")
-"""Tests that run programs of their own, or read the source."""
+"""Tests that are not run: they start programs of their own, or read the source."""
 WALL: Final = 900.0
 """Seconds after which a process that runs tests is given up."""
 Outcome: TypeAlias = Literal["noticed", "not noticed", "not reached", "endless", "no answer"]
@@ -45,7 +45,7 @@ class Copy:
                 importlib.import_module(name)
 
     def reaches(self, tests: list[str], files: set[str]) -> Reaches:
-        """Run tests, all where none are named, and see which lines of some files each of them runs."""
+        """Run the named tests, or all if none are named, and return which lines of `files` each of them runs."""
         folder = self.root.parent / "reach"
         folder.mkdir()
         (folder / LIST).write_text("\n".join(str(self.root / file) for file in sorted(files)), "utf-8")
@@ -61,7 +61,7 @@ class Copy:
         return reaches
 
     def try_out(self, file: str, source: str, tests: list[Reach]) -> Outcome:
-        """Run tests with another text of a file."""
+        """Run tests with another text of a file, and return whether they notice it."""
         if not tests:
             return "not reached"
         path = self.root / file
@@ -88,7 +88,7 @@ class Copy:
         return "endless" if code == -signal.SIGXCPU else "not noticed" if code == 0 else "noticed"
 
     def _forked(self, action: Callable[[], int], seconds: float) -> int | None:
-        """Do something in a process of its own, in the copy; return how it ended, or None where it does not."""
+        """Call `action` in a forked process in the copy; return its exit code, or None if it does not end in time."""
         child = os.fork()
         if child == 0:
             os.setsid()

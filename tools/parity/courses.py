@@ -1,4 +1,7 @@
-"""What is recorded: positions and moments of every game, every room, and what hands do; each shot has a name."""
+"""What is recorded: positions and moments of every game, every room, and input by mouse and keyboard.
+
+Each shot has a name.
+"""
 
 import re
 from collections import Counter
@@ -18,14 +21,14 @@ SIZES: Final = ((1280, 720), (1920, 1080), (1080, 1920), (3840, 2160))
 LOOKS: Final[dict[str, dict[str, Any]]] = {
     "en": {}, "de": {"language": "de"}, "contrast": {"high_contrast": True}, "large": {"ui_scale": 150},
 }  # fmt: skip
-"""Each position is seen as the first; every third of them as one of the others too."""
+"""Settings by name; positions are recorded with the first of them, and those of every third share with all."""
 SHARES: Final = (0.0, 0.12, 0.3, 0.5, 0.7, 0.85, 0.95)
-"""Where in a match positions are looked at."""
+"""Shares of a match after which positions are recorded."""
 _NAMES: Final = ("Ixchel", "Tomás", "Itzel", "Ada", "Bo")
 _DEPTH: Final = 2
 """How many presses a room may be away from the title."""
 _NO_ROOM: Final = re.compile(r".*quit|fullscreen|sound|language|delete|learn\.|open\.|credits|.*folder")
-"""What leads to no room, or out of the window."""
+"""Ids of buttons that open no room, or that lead out of the window."""
 _BEAT: Final = 0.1
 _MUCH: Final = 4
 """The number of events from which on a step is recorded beat by beat."""
@@ -35,7 +38,7 @@ Course: TypeAlias = Callable[[Assets], Iterator[Shot]]
 
 
 class Position(NamedTuple):
-    """A match in which some steps were played."""
+    """A match of a game with some seats, of which a share is played."""
 
     game: str
     seats: int
@@ -47,7 +50,7 @@ class Position(NamedTuple):
 
 
 def courses() -> Iterator[tuple[str, Course]]:
-    """Yield all that is recorded, each with the beginning of its shots' names."""
+    """Yield everything that is recorded: the beginning of the shots' names, and the function that yields the shots."""
     for position in _positions():
         for size in SIZES:
             looks = LOOKS if position.share in SHARES[::3] else {"en": LOOKS["en"]}
@@ -74,7 +77,7 @@ def _positions() -> Iterator[Position]:
 
 
 def _match(game: str, seats: int, steps: int = 1 << 30, seed: int = 12) -> Match:
-    """Play at random until some steps are done, or to the end."""
+    """Return a match of random actions, after so many steps or at its end."""
     rules, chance = GAMES[game], Generator(seed)
     players = tuple(Player(_NAMES[seat], rules.colours[seat], "human") for seat in range(seats))
     match = Match(rules, rules.deal(seats, Generator(seed + 1)), players, None)
@@ -87,7 +90,7 @@ def _match(game: str, seats: int, steps: int = 1 << 30, seed: int = 12) -> Match
 
 
 def _at(position: Position) -> Match:
-    """Play some share of a match, and on until somebody has much to decide, if anybody ever has."""
+    """Return the match of a position, played on to the next step that `_is_large`, or to its end."""
     whole = _match(position.game, position.seats)
     begin = round(position.share * len(whole.journal))
     much = (step for step in range(begin, len(whole.journal)) if _is_large(whole, step))
@@ -105,7 +108,7 @@ def _is_large(match: Match, step: int) -> bool:
 def _table(
     name: str, position: Position, size: tuple[int, int], settings: dict[str, Any], assets: Assets
 ) -> Iterator[Shot]:
-    """Record a table at rest: closed, each hand open, looked at by keyboard, with a piece held and laid."""
+    """Record a table at rest: hands closed, hands open, a node focused by keyboard, a piece held, a piece laid."""
     with window(assets, size, animation_speed=0, **settings) as at:
         match = _at(position)
         at.sit_down(match)
@@ -125,7 +128,7 @@ def _table(
 
 
 def _held(name: str, at: Window) -> Iterator[Shot]:
-    """Record the first piece of a hand held over the first and the last place that there is, and let go."""
+    """Record the first piece of a hand, held over the first and the last place for it, and laid there."""
     places, hand = at.boxes(legal=True) or at.boxes("tray"), at.boxes("hand-")
     if not hand or not places:
         return
@@ -141,7 +144,7 @@ def _held(name: str, at: Window) -> Iterator[Shot]:
 
 
 def _moments(name: str, game: str, seats: int, assets: Assets) -> Iterator[Shot]:
-    """Record each change of the tree while steps are told, up to the end of the match."""
+    """Record each change of the tree during some steps with many events, and during the last step."""
     whole = _match(game, seats, seed=30)
     told_much = (step for step, events in enumerate(whole.events) if len(events) >= _MUCH)
     telling = [step for step in told_much if whole.journal[step].seat != CHANCE]
@@ -152,7 +155,7 @@ def _moments(name: str, game: str, seats: int, assets: Assets) -> Iterator[Shot]
 
 
 def _step_shown(name: str, at: Window, whole: Match, step: int) -> Iterator[Shot]:
-    """Play a step on the table, and record whatever the tree shows until it is told."""
+    """Play a step on the table, and record each change of the tree until nothing moves."""
     playing: Any = at.app.stack.top
     entry = whole.journal[step]
     playing.director.play(entry.action)
@@ -168,7 +171,7 @@ def _step_shown(name: str, at: Window, whole: Match, step: int) -> Iterator[Shot
 
 
 def _hands(name: str, game: str, seats: int, assets: Assets) -> Iterator[Shot]:
-    """Record what mouse and keys do: each kind of event at some place, and a new size in the middle of a drag."""
+    """Record what random events of mouse and keyboard do, among them a new window size during a drag."""
     for seed in range(7):
         chance = Generator(seed)
         with window(assets, SIZES[seed % 2], animation_speed=0) as at:
@@ -215,7 +218,7 @@ def _do_something(at: Window, chance: Generator) -> None:
 
 
 def _rooms(name: str, size: tuple[int, int], settings: dict[str, Any], assets: Assets) -> Iterator[Shot]:
-    """Record every room that some presses lead to from the title, with finished and unfinished matches in the lists."""
+    """Record every room up to `_DEPTH` presses from the title, with finished and unfinished matches in the lists."""
     with window(assets, size, animation_speed=0, **settings) as at:
         for game, rules in GAMES.items():
             seats = rules.seat_counts[0]

@@ -1,7 +1,7 @@
-"""sha256 of every event of random games, as everybody may know it: `python -m tools.parity.events --games 180`.
+"""Prints a sha256 of all events of random games: `python -m tools.parity.events --games 180`.
 
-Two commits whose lines are equal tell the same of the same games: events, what each seat may know of them, their
-lines in the log, undo's barriers, scores, views and notation at the end.
+Two commits that print the same lines agree in the same games on events, on what each seat may see of them, and on lines
+in the log, undo's barriers, scores, views and notation at the end.
 """
 
 import argparse
@@ -42,7 +42,7 @@ def course(rules: Any, seats: int, seed: int, into: Any) -> int:
 
 
 def main() -> None:
-    """Print a line a game and seat count."""
+    """Print a line for each game and number of seats."""
     parser = argparse.ArgumentParser(prog="events", description=__doc__)
     parser.add_argument("--games", type=int, default=180)
     parser.add_argument("--game", choices=NAMES, nargs="*", default=NAMES)

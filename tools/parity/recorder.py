@@ -6,11 +6,11 @@ import sys
 from typing import Final
 
 HOME: Final = "THEOBROMA_PARITY"
-"""Names the folder in which homes are made; rooms show where they are, so it is nearly the same for both recorders."""
+"""The environment variable that names the folder for the players' folders; they have nearly the same path in both."""
 
 
 def main() -> None:
-    """Send the shots of all courses whose names are found by an expression, every so many of them."""
+    """Write the shots of the courses whose names match an expression, of every so many-th of them, to stdout."""
     only, every = sys.argv[1], int(sys.argv[2])
     pipe = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever else is printed goes elsewhere

@@ -1,4 +1,4 @@
-"""What a window shows at one moment: a tree and a picture. Shots travel through a pipe and are compared there."""
+"""What a window shows at one moment: a tree and a picture; and how two such shots differ."""
 
 import json
 import struct
@@ -9,13 +9,13 @@ from typing import IO, Any, Final
 import pygame
 
 LEVELS: Final = 8
-"""How far a pixel may be from the other, of 255."""
+"""By how much the colours of two pixels may differ, of 255, and count as equal."""
 SHARE: Final = 0.005
-"""The share of a node's pixels that may be farther away."""
+"""The share of a node's pixels that may differ by more."""
 APART: Final = 1
-"""How many pixels a box may be larger, or stand elsewhere."""
+"""By how many pixels the place or the size of a node's box may differ."""
 OUTSIDE: Final = 0.001
-"""How much of the window may differ outside of all nodes."""
+"""The share of the window's pixels that may differ outside of all nodes."""
 _HEAD: Final = struct.Struct("<II")
 
 
@@ -25,7 +25,7 @@ class Shot:
 
     name: str
     tree: Mapping[str, Any]
-    """As the program writes it with `--ui-dump`, with the tip of each node, and what was heard and said meanwhile."""
+    """As the program writes it with `--ui-dump`, with the tip of each node, and the sounds and notices meanwhile."""
     picture: pygame.Surface
 
     def write(self, pipe: IO[bytes]) -> None:
@@ -77,7 +77,7 @@ def _nodes(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _pictures(old: Shot, new: Shot) -> Iterator[str]:
-    """Yield the nodes in which too many pixels differ, the smallest first, and what lies outside of all."""
+    """Yield the nodes in which too many pixels differ, the smallest first, and how many differ outside of all."""
     near = (LEVELS + 1,) * 3
     other = pygame.mask.from_threshold(new.picture, (0, 0, 0), (*near, 255), old.picture)
     other.invert()

@@ -44,15 +44,15 @@ _TURN: Final = 0.05
 _MOST: Final = 400
 """The most turns to wait until everything has come to rest."""
 _CALM: Final = 20
-"""Turns in which nothing moves: what follows by itself has followed then."""
+"""Turns without movement after which the window counts as at rest."""
 _WHEN: Final = re.compile(r"\d{4}-\d\d-\d\d( \d\d[.:]\d\d([.:]\d\d)?)?")
-"""A day or a moment: it is another for each recorder."""
+"""A date, with or without a time, which differs between recorders."""
 _BESIDE: Final = ("handing out", "shelf", "counting", "people")
-"""The threads that lead to more on the screen."""
+"""Names of the threads whose work appears on the screen."""
 
 
 class Window:
-    """The program, with what is heard and said while it goes on."""
+    """The program without a screen, with a list of its sounds and notices."""
 
     def __init__(self, home: Path, assets: Assets, settings: Settings) -> None:
         self._home = str(home)
@@ -78,7 +78,7 @@ class Window:
         self._said.append(f"{name} {event} at {self.clock.now() - 100:.2f}")
 
     def step(self, *events: pygame.event.Event, seconds: float = 0.0) -> None:
-        """Let time pass and give events; how soon the disk has what was played is no difference."""
+        """Wait until the match is on the disk, let time pass, and run a turn of the loop with some events."""
         match = self.app.match
         if match is not None:
             match.keeper.wait()
@@ -86,7 +86,7 @@ class Window:
         self.app.step(events)
 
     def rest(self, seconds: float = 0.5) -> None:
-        """Let everything come to rest, what is read beside the loop too."""
+        """Let time pass, and run the loop until nothing moves and nothing is read or drawn in threads."""
         for _ in range(round(seconds / _TURN)):
             self.step(seconds=_TURN)
         calm = 0
@@ -99,7 +99,7 @@ class Window:
                 break
 
     def _wait(self) -> None:
-        """Wait for what is read and drawn beside the loop."""
+        """Wait until what is read and drawn in threads is finished."""
         thumbnails.finish()
         pictures.finish()
         for thread in threading.enumerate():
@@ -107,7 +107,7 @@ class Window:
                 thread.join()
 
     def shot(self, name: str) -> Shot:
-        """Return what is shown now, and what was heard and said since the last time."""
+        """Return what is shown now, with the sounds and notices since the last shot."""
         top = self.app.stack.top
         assert top is not None
         shown = tree(top)
@@ -120,7 +120,7 @@ class Window:
     # -- what stands on the table
 
     def sit_down(self, match: Match, *, open_hands: bool = False) -> None:
-        """Store a match as one that was played here, and go on with it."""
+        """Store a match, and open its table."""
         created = self.app.store.create(
             match.rules, match.setup, match.players, TableOptions(seed=3, open_hands=open_hands)
         )
@@ -137,17 +137,17 @@ class Window:
         return [node for node in top.tree() if node.enabled] if top is not None else []
 
     def boxes(self, role: str = "", *, legal: bool = False) -> list[pygame.Rect]:
-        """Return where everything is whose role begins in a way, only what is legal now if that is wanted."""
+        """Return the boxes of the enabled nodes whose roles begin with `role`; with `legal`, only of legal ones."""
         return [
             node.rect for node in self._nodes() if node.role.startswith(role) and (not legal or "legal" in node.state)
         ]
 
     def buttons(self) -> list[str]:
-        """Return the ids of whatever a press does something with."""
+        """Return the ids of the enabled nodes that can be pressed."""
         return [node.id for node in self._nodes() if node.act is not None]
 
     def act(self, id_: str) -> bool:
-        """Do what a press on a node does, without a pointer; return whether it is there."""
+        """Do what a press on a node does, without a pointer; return whether there is such a node."""
         for node in self._nodes():
             if node.id == id_ and node.act is not None:
                 node.act()
@@ -169,7 +169,7 @@ class Window:
         self.step(pygame.event.Event(pygame.MOUSEWHEEL, values), seconds=_TURN)
 
     def carry(self, start: tuple[int, int], end: tuple[int, int]) -> None:
-        """Take what lies at a place to another, and hold it there."""
+        """Drag from one place to another, and keep the button pressed."""
         self.move(start)
         self.button(start, down=True)
         for index in range(1, 9):
@@ -185,14 +185,13 @@ class Window:
             self.step(pygame.event.Event(kind, values), seconds=_TURN)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Give the window another size."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
         self.step(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
         self.rest()
 
 
 class _Then(datetime):
-    """A clock that stands still, for the names of files."""
+    """A `datetime` whose `now` is always the same, for the names of files."""
 
     @classmethod
     def now(cls, tz: tzinfo | None = None) -> "_Then":
@@ -200,7 +199,7 @@ class _Then(datetime):
 
 
 def _without_chance() -> None:
-    """Let numbers of matches, seeds and moments be the same for every recorder."""
+    """Replace numbers of matches, seeds and times by values that are the same for every recorder."""
     numbers, chance = itertools.count(7), random.Random(5)
     wrong: dict[tuple[Any, str], Any] = {
         (store, "_new_id"): lambda: next(numbers), (players, "moment"): lambda *_moments: "then",
@@ -213,7 +212,7 @@ def _without_chance() -> None:
 
 @contextmanager
 def window(assets: Assets, size: tuple[int, int], **settings: Any) -> Iterator[Window]:
-    """Open the program in a home of its own, and close it."""
+    """Open the program with a new folder of its own, yield it, and close it and delete the folder afterwards."""
     home = Path(os.environ[HOME]) / str(next(_homes)) / "where all that a player owns is kept"
     opened = Window(home, assets, Settings(window_size=size, lead_on="never", **settings))
     try:

@@ -1,7 +1,4 @@
-"""What is sought in the positions of each game, and the turns that are compared there.
-
-These are every action, or each promising way to continue.
-"""
+"""Which positions of each game may become puzzles, and which turns are compared there."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,16 +17,16 @@ from game.rules.core import Action, Seat
 from game.rules.games import AnyRules
 
 Candidates: TypeAlias = Callable[[AnyRules, Any, Seat, Sequence[str], Dice, Sequence[Action]], list[Turn]]
-"""Returns the turns of a seat to be compared in a state, as far as some steps of its turn go.
+"""Returns the turns of a seat that are compared in a state; they take in only the given steps.
 
-Chance comes from the dice. Where turns have several steps, they begin with one of the actions.
+Random choices come from the dice. The last argument holds the actions with which turns of several steps begin.
 """
 KindOf: TypeAlias = Callable[[AnyRules, Any, Turn], str]
 """Returns the kind of a turn, from the state in which it begins."""
 _PLANS: Final = 24
-"""Number of layings of Chocolatl that are sampled, beside those that can be listed."""
+"""Number of bids of Chocolatl that are sampled, beside those that can be listed."""
 _MOOD: Final = 0.6
-"""Spread of the stations' worth from one sampled laying to the next."""
+"""Spread of the stations' worth from one sampled bid to the next."""
 
 
 def steps_of(rules: AnyRules, _state: Any, turn: Turn) -> str:
@@ -39,12 +36,12 @@ def steps_of(rules: AnyRules, _state: Any, turn: Turn) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """What makes a position of a game a puzzle, beside what is asked of every game."""
+    """What makes a position of one game a puzzle, beside the conditions for every game."""
 
     asked: tuple[tuple[str, ...], ...]
-    """The steps of a turn that belong together, by the step with which they begin."""
+    """Groups of steps of a turn that a puzzle asks for together; it begins with the first of a group."""
     most_of_a_kind: Mapping[str, int]
-    """Most puzzles of one kind, so that there are some of all."""
+    """Most puzzles of each kind; there are none of a kind that is not named."""
     in_the_race: float
     """Maximum lead or deficit at which a position makes a puzzle."""
     candidates: Candidates
@@ -61,7 +58,7 @@ def every_action(
     dice: Dice,  # noqa: ARG001
     firsts: Sequence[Action],  # noqa: ARG001
 ) -> list[Turn]:
-    """Return every single action, or nothing if they are too many to list."""
+    """Return a turn for each legal action; none if they are too many to list."""
     try:
         return [(action,) for action in rules.list_actions(state, seat)]
     except NotImplementedError:
@@ -78,7 +75,7 @@ def going_on(
     *,
     most: int,
 ) -> list[Turn]:
-    """Return the turns that begin with one of some actions and go on, step by step, with a promising action."""
+    """Return the turns that begin with one of `firsts` and go on through `steps` with the best `most` actions."""
     turns: list[Turn] = []
     waiting: list[tuple[Turn, Any]] = [((action,), rules.apply_unchecked(state, seat, action)[0]) for action in firsts]
     while waiting:
@@ -92,7 +89,7 @@ def going_on(
 
 
 def _promising(rules: AnyRules, state: Any, seat: Seat, most: int) -> list[Action]:
-    """Return the actions that promise most at a glance, and the one that finishes the turn if that is possible."""
+    """Return the `most` actions with the best quick estimate, and the one that finishes the turn if it is legal."""
     weigh = players_of(rules.name).weigh
     assert weigh is not None
     weighed = sorted(weigh(state, seat), key=lambda each: -each[0])
@@ -106,7 +103,7 @@ def _promising(rules: AnyRules, state: Any, seat: Seat, most: int) -> list[Actio
 def layings(
     rules: AnyRules, state: Any, seat: Seat, steps: Sequence[str], dice: Dice, firsts: Sequence[Action]
 ) -> list[Turn]:
-    """Return every action as a turn. Bids may be millions: some drawn ones, and all where they can be listed."""
+    """Return a turn for each legal action that can be listed; if cards are laid, after some sampled bids."""
     listed = every_action(rules, state, seat, steps, dice, firsts)
     if "bid" not in steps:
         return listed
@@ -114,7 +111,7 @@ def layings(
 
 
 def laying_kind(rules: AnyRules, state: Any, turn: Turn) -> str:
-    """Return what a turn does; for bids also what the round asks for."""
+    """Return the names of a turn's actions, and for a bid also the rule of the round, such as "bid gold"."""
     kind = steps_of(rules, state, turn)
     return f"{kind} {Way(state.way).name.lower()}" if isinstance(turn[0], Bid) else kind
 

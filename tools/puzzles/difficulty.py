@@ -1,6 +1,6 @@
 """Measures how hard puzzles are: `python -m game.fast tools.puzzles.difficulty --game NAME`, or `make puzzles`.
 
-That is stored with a puzzle when it is found; here it is measured again, where players have changed.
+This is stored when a puzzle is made; here it is measured again after players have changed.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from tools.puzzles.turns import counted
 
 
 def measure(game: str, folder: Path | None = None, *, again: bool = False) -> None:
-    """Measure the puzzles of a game that were not measured yet, or all of them, and store what was counted."""
+    """Measure the puzzles of a game that have no counts yet, or all with `again`, and store the counts."""
     file = file_of(game, folder)
     header, puzzles = read_file(file, game)
     measured = list(puzzles)
@@ -28,7 +28,6 @@ def measure(game: str, folder: Path | None = None, *, again: bool = False) -> No
 
 
 def main() -> int:
-    """Measure the puzzles of a game."""
     parser = argparse.ArgumentParser(description="Measure how hard the puzzles of a game are.")
     parser.add_argument("--game", choices=games_with_puzzles(), required=True)
     parser.add_argument("--to", type=Path, help="the folder of the puzzles (default: the game's room)")

@@ -1,6 +1,6 @@
 """Looks for a puzzle in a position: whether one turn is clearly the best, and not the first idea.
 
-The gates stand in the order of what they cost: most moments are thrown out by a glance or a few deals.
+Cheap tests come first, so that most positions are dropped after a glance or a few deals.
 """
 
 from collections import Counter
@@ -20,23 +20,23 @@ from tools.puzzles.weighing import judged
 HARDER: Final = 10
 """Factor on the strongest player's effort for the second opinion on its answer."""
 SCREENING: Final = (20, 120)
-"""Deals on which turns are compared at first: many turns, then the few that are left."""
+"""Numbers of deals in the first two comparisons: of all turns, then of the best ones."""
 PLAYED: Final = 20
-"""Deals on which all turns are played to the end at first."""
+"""Number of deals in which all turns are played to the end to look for alternatives."""
 LEFT: Final = 10
 """The most turns that are kept after the first deals."""
 FEW: Final = (6, 3)
-"""Most alternatives to the answer: of those that the search thinks best, and of those that games to the end do."""
+"""Most alternatives to the answer: the best ones by the search, and the best ones in games to the end."""
 LEAST_SHARE: Final = 0.3
 """Least share of the first glance's thinking that goes into the answer's first action."""
 MOST_TURNS: Final = 80
 """Most candidate turns of a puzzle; with more, none is clearly best, or the search takes too long."""
 PLAIN_GAIN: Final = 10.0
-"""Largest gain of an answer that the Merchant finds too, and only if the gain is not certain."""
+"""Largest gain of an answer that the Merchant also plays, in a game without turns."""
 
 
 class PuzzleFinder:
-    """One moment, looked at closer and closer; most turn out to be no puzzle."""
+    """Examines one position, first quickly, then thoroughly, and makes a puzzle of it if it passes all tests."""
 
     def __init__(self, match: Match, step: int, asks: tuple[str, ...], seed: int, passed: Counter[str]) -> None:
         self._rules = match.rules
@@ -51,20 +51,20 @@ class PuzzleFinder:
         """The turn that looks best at first sight."""
         self.answer: Turn = ()
         self.answers: list[Turn] = []
-        """The turns that are equal to the answer, as far as the first deals can tell."""
+        """The answer, and the turns that had the same results in the first deals."""
         self.passed = passed
-        """How many moments have passed each gate."""
+        """How many positions have passed each test, by its name."""
         self._turns: list[Turn] = []
         self._others: list[Turn] = []
         self._undecided = True
 
     @property
     def kind(self) -> str:
-        """The kind of turn that the answer is."""
+        """The answer's kind, by the game's recipe."""
         return self._recipe.kind_of(self._rules, self._state, self.answer)
 
     def promises(self) -> bool:
-        """Return whether the position may become a puzzle; then `answer` is set."""
+        """Return whether the position passes the quick tests; then `answer` is set."""
         self.tempting = self._turn_of("merchant", 1, 1)
         firsts, share = glance(self._rules, self._view, self._seat, self._seed)
         if self._rules.in_turns and (share < LEAST_SHARE or firsts[0] == self.tempting[0]):
@@ -80,21 +80,21 @@ class PuzzleFinder:
         return not self._undecided and (not self._rules.in_turns or self._tempts())
 
     def _tempts(self) -> bool:
-        """Return whether another turn than the answer is the first idea."""
+        """Return whether the turn that looks best at first sight is not one of the answers."""
         return self._rules.meaning(self.tempting) not in self._meanings(self.answers)
 
     def _meanings(self, turns: list[Turn]) -> set[object]:
         return {self._rules.meaning(turn) for turn in turns}
 
     def _only_first(self) -> bool:
-        """Ask for the first step of the turn alone; return whether that makes no puzzle."""
+        """Ask for the first step of the turn alone; return True if that makes no puzzle either."""
         self.asks = self.asks[:1]
         self._turns = distinct(self._rules, [turn[:1] for turn in self._turns])
         self.tempting = self.tempting[:1]
         return len(self._turns) < 2 or not self._screen()
 
     def _screen(self) -> bool:
-        """Compare all turns on a few deals, and those that are left on more."""
+        """Compare the turns and set the answer; return whether others are left and the race is close enough."""
         meaning = self._rules.meaning
         if meaning(self.tempting) not in self._meanings(self._turns):
             self._turns.append(self.tempting)
@@ -122,7 +122,7 @@ class PuzzleFinder:
         return turn_of(level, self._rules, self._state, self._seat, self.asks, self._seed + luck, harder)
 
     def puzzle(self, name: str, seed: int) -> Puzzle | None:
-        """Return the puzzle if all models and the strongest player agree on the answer, and a level finds it mostly."""
+        """Return the puzzle, or None unless all models, the strongest player and some level find the answer."""
         others = self._judged((), 13)
         others = self._judged(others, 14) if others and self._is_no_gift(others) else None
         if not others or not self._is_played_by("ajaw", 11, 1):
@@ -141,7 +141,7 @@ class PuzzleFinder:
         return msgspec.structs.replace(puzzle, found=counts) if counts[-1] >= ENOUGH else None
 
     def _judged(self, earlier: tuple[Weighed, ...] | None, luck: int) -> tuple[Weighed, ...] | None:
-        """Return the other turns with the verdict of the next model, or None if it disagrees."""
+        """Return the other turns with the verdict of the next model, or None if one is not clearly worse."""
         if earlier is None:
             return None
         turns = [self.answer, *([each.turn for each in earlier] or self._alternatives())]
@@ -152,7 +152,7 @@ class PuzzleFinder:
         return others
 
     def _alternatives(self) -> list[Turn]:
-        """Return what is best beside the answer: for the search, in games played to the end, and at first sight."""
+        """Return the best turns beside the answers: by the search, in games to the end, at first sight."""
         rng = Generator(self._seed + 3)
         outcomes = compare(self._rules, self._view, self._seat, self._turns, rng, PLAYED, PlayedToEnd())
         played = sorted(outcomes, key=lambda outcome: -sum(outcome.leads))
@@ -161,7 +161,7 @@ class PuzzleFinder:
         return [turn for turn in turns if self._rules.meaning(turn) not in best]
 
     def _is_no_gift(self, others: tuple[Weighed, ...]) -> bool:
-        """Return whether an answer that the Merchant plays too is neither certain nor far ahead."""
+        """Return whether the Merchant plays another turn, or, in a game without turns, the gain is small and unsure."""
         least = min((each.verdicts[0] for each in others), key=lambda verdict: verdict.behind)
         return self._tempts() or (not self._rules.in_turns and least.behind <= PLAIN_GAIN and bool(least.error))
 
@@ -169,7 +169,7 @@ class PuzzleFinder:
         return self._rules.meaning(self._turn_of(level, luck, harder)) in self._meanings(self.answers)
 
     def _beats_the_first_idea(self) -> bool:
-        """Return whether Merchants see the answer ahead of the Merchant's own idea; mostly they do not."""
+        """Return whether the first idea is an answer, or games of Merchants show the answer ahead of it."""
         if not self._tempts():
             return True
         turns = [self.answer, self.tempting]

@@ -33,7 +33,7 @@ LEVEL: Final = "planter"
 """The level of the computers that play the games."""
 BEGINS: Final = 0.15
 ENDS: Final = 0.95
-"""The part of a game in which puzzles are sought: first turns are all alike, last ones are sums."""
+"""Positions are taken from between these two shares of a game."""
 A_GAME: Final = 2
 """Most puzzles taken from one game."""
 TOLD: Final = 50
@@ -52,19 +52,19 @@ class Maker:
         kept = read_puzzles(file, game) if file.exists() else ()
         self.puzzles: list[Puzzle] = list(kept)
         self._last = max((int(puzzle.name.rpartition("_")[2]) for puzzle in kept), default=0)
-        """The highest number of a puzzle."""
+        """The highest number in a puzzle's name."""
         self._kinds = Counter(puzzle.kind for puzzle in self.puzzles)
         self.passed: Counter[str] = Counter()
         """How many games were played, how many moments looked at, and how many of those have passed each gate."""
         self._seed = max([first, *(puzzle.seed + 1 for puzzle in self.puzzles)])
 
     def make(self, count: int) -> None:
-        """Play and look until there is the wanted number of puzzles."""
+        """Play games and look for puzzles until there are `count` of them."""
         while len(self.puzzles) < count:
             self.look_through_a_game(count)
 
     def look_through_a_game(self, count: int) -> None:
-        """Play one game more and keep what is found in it, until there is the wanted number of puzzles."""
+        """Play one more game and keep the puzzles in it, until there are `count` in all."""
         match = play(self._rules, self._seed)
         self.passed["games"] += 1
         steps: list[int] = []
@@ -96,7 +96,7 @@ class Maker:
         return self._kinds[kind] < self._recipe.most_of_a_kind.get(kind, 0)
 
     def _kind_played(self, match: Match, step: int) -> str:
-        """Return the kind of what was played at a moment: mostly it is the kind of all that can be done there."""
+        """Return the kind of the action that was played at a step."""
         return self._recipe.kind_of(self._rules, match.state_at(step), (match.journal[step].action,))
 
     def _keep(self, puzzle: Puzzle, match: Match) -> None:
@@ -115,7 +115,7 @@ class Maker:
 
 
 def write_puzzle(folder: Path, puzzle: Puzzle, match: Match, made: str) -> None:
-    """Write record and puzzle; the record ends one step after the position."""
+    """Write a puzzle's record, and add the puzzle to the file; the record ends one step after the position."""
     folder.mkdir(parents=True, exist_ok=True)
     short = Match(match.rules, match.setup, match.players)
     for entry in match.journal[: puzzle.step + 1]:
@@ -129,7 +129,7 @@ def write_puzzle(folder: Path, puzzle: Puzzle, match: Match, made: str) -> None:
 
 
 def write_file(file: Path, header: Header, puzzles: Sequence[Puzzle]) -> None:
-    """Write all puzzles of a game again: the file is whole at every moment."""
+    """Replace the file of a game's puzzles at once, so that it is never incomplete."""
     written = file.with_suffix(".new")
     written.write_bytes(_line(header) + b"".join(map(_line, puzzles)))
     written.replace(file)
@@ -140,7 +140,7 @@ def _line(content: Header | Puzzle) -> bytes:
 
 
 def play(rules: AnyRules, seed: int) -> Match:
-    """Return a game of computers; the seed decides their number."""
+    """Return a finished game of computers; the seed decides their number."""
     rng = Generator(seed)
     seats = rules.seat_counts[seed % len(rules.seat_counts)]
     colours = rng.shuffled(rules.colours)
@@ -151,7 +151,7 @@ def play(rules: AnyRules, seed: int) -> Match:
 
 
 def moments(match: Match, seed: int) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """Return the steps at which something may be asked, in random order, each with the steps of its turn."""
+    """Yield the steps at which a puzzle may begin, in random order, each with the steps of the turn to ask for."""
     length = len(match.journal)
     for step in Generator(seed).shuffled(range(int(length * BEGINS), int(length * ENDS))):
         seat = match.journal[step].seat
@@ -161,7 +161,7 @@ def moments(match: Match, seed: int) -> Iterator[tuple[int, tuple[str, ...]]]:
 
 
 def main() -> int:
-    """Make the missing puzzles."""
+    """Make puzzles until there is the wanted number; return 0."""
     parser = argparse.ArgumentParser(description="Make puzzles, or go on with it.")
     parser.add_argument("--game", choices=games_with_puzzles(), required=True)
     parser.add_argument("--count", type=int, default=20, help="how many there are to be (default 20)")

@@ -21,7 +21,7 @@ _SEED: Final = 7000
 
 
 def glance(rules: AnyRules, view: Any, seat: Seat, seed: int) -> tuple[list[Action], float]:
-    """Return the first actions of a turn, the best first, and the best one's share of the thinking."""
+    """Return first actions of a turn after a short search, the best first, and the best one's share of the search."""
     thought = AGENTS["ajaw"].decide(rules, view, seat, Generator(seed), Timer(Effort(GLANCE)))
     if not thought.candidates:
         return [thought.action], 1.0
@@ -31,7 +31,7 @@ def glance(rules: AnyRules, view: Any, seat: Seat, seed: int) -> tuple[list[Acti
 def in_question(
     rules: AnyRules, view: Any, seat: Seat, steps: tuple[str, ...], seed: int, firsts: list[Action]
 ) -> list[Turn]:
-    """Return the candidate turns, as far as the asked steps go.
+    """Return candidate turns with different meanings; they take in only the given steps.
 
     Where turns have several steps they begin with one of `firsts`.
     """
@@ -41,14 +41,14 @@ def in_question(
 
 
 def distinct(rules: AnyRules, turns: list[Turn]) -> list[Turn]:
-    """Return one of all turns with the same meaning."""
+    """Return the turns, only one of those with the same meaning."""
     return list({rules.meaning(turn): turn for turn in turns}.values())
 
 
 def turn_of(level: str, rules: AnyRules, state: Any, seat: Seat, steps: tuple[str, ...], seed: int, more: int) -> Turn:
-    """Return the turn of a computer player, as far as the steps go, thinking `more` times as hard as usual.
+    """Return the turn of a computer player that thinks `more` times as hard as usual, as far as the steps go.
 
-    Where it draws among several, the turn that it thinks best of counts.
+    If the player draws one of several actions, the one that it thinks best of counts.
     """
     agent, rng = AGENTS[level], Generator(seed)
     effort = agent.effort_in(rules.name)
@@ -74,7 +74,7 @@ def counted(puzzle: Puzzle, state: Any, levels: tuple[str, ...] = LEVELS) -> tup
 
 
 def played(puzzle: Puzzle, state: Any, level: str, seed: int) -> Turn:
-    """Return the turn that a computer player plays in a puzzle's position, as far as it is asked."""
+    """Return the turn of a computer player in a puzzle's position; it takes in only the steps that are asked for."""
     rules, seat, rng = puzzle.rules, puzzle.seat, Generator(seed)
     turn: list[Action] = []
     while is_asked(state, rules, seat, puzzle.asks, len(turn)):

@@ -1,4 +1,4 @@
-"""What turns lose against the best one in the terms of a puzzle, on the same deals, until that is certain."""
+"""Measures what turns lose against the best one, on the same deals, until it is certain."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -17,30 +17,30 @@ JUDGES: Final[dict[str, Callable[[], Model]]] = {
 }
 """The models by name."""
 LOOK: Final = 40
-"""Deals between two looks at what is certain by now."""
+"""Deals between two checks of what is certain."""
 LEAST: Final = 80
-"""Deals before a turn is certainly worse; one that is certainly not worse enough is found out earlier."""
+"""Least number of deals after which a turn can be certainly worse."""
 MOST: Final = 1000
 HOPELESS: Final = 40
-"""Deals before which no turn is given up as not clearly worse."""
+"""Least number of deals after which a turn can be given up as not clearly worse."""
 SURE: Final = (2.0, 6.0)
-"""Standard errors by which a loss must be above the least gain, and above nothing, to be measured no further."""
+"""Standard errors by which a loss must be above `GAIN`, and above 0, to be certain."""
 FUTILE: Final = 3.0
 """Standard errors that are added to a loss to see whether it might still be large enough."""
 
 
 class ModelVerdicts:
-    """One model, asked by how much a turn is better than each of its alternatives."""
+    """Measures with one model by how much a turn is better than each of its alternatives."""
 
     def __init__(self, rules: AnyRules, view: Any, seat: Seat, turns: Sequence[Turn], model: str, seed: int) -> None:
-        """Compare the first of the turns with the others on fresh deals."""
+        """Prepare to compare the first of the turns with the others; `seed` decides the deals."""
         self._compared = Comparison(rules, view, seat, turns, Generator(seed), JUDGES[model]())
         self._open = list(range(1, len(turns)))
         self.certain: dict[int, Verdict] = {}
-        """What is known for certain of each of the other turns, by its number."""
+        """The final verdicts so far, by the numbers of the turns."""
 
     def verdicts(self) -> tuple[Verdict, ...] | None:
-        """Return what each of the other turns loses; None as soon as one of them is not clearly worse."""
+        """Return the verdicts on the other turns, in order; None as soon as one of them is not clearly worse."""
         while self._open:
             self._compared.sample(min(LOOK, MOST))
             best, *others = self._compared.outcomes
@@ -80,7 +80,7 @@ def judged(
     seed: int,
     earlier: Sequence[Weighed] = (),
 ) -> tuple[Weighed, ...] | None:
-    """Return all turns but the first with a model's verdict beside those known; None if it sees no clear answer."""
+    """Return all turns but the first, with a model's verdict added; None if one of them is not clearly worse."""
     verdicts = ModelVerdicts(rules, view, seat, turns, model, seed).verdicts()
     if verdicts is None:
         return None

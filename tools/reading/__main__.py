@@ -1,4 +1,4 @@
-"""`python -m tools.reading --language fr --game NAME [--seats 3] [--seed 3] [--lessons|--rooms|--review|…]`."""
+"""Prints the texts of a game: `python -m tools.reading --language fr --game NAME [--seats 3] [--lessons|--rooms|…]`."""
 
 import argparse
 import tempfile
@@ -23,7 +23,7 @@ SIZE: Final = (1920, 1080)
 
 
 def tell_game(page: Page, home: Path, asked: argparse.Namespace) -> None:
-    """Print a whole game."""
+    """Print the texts of a whole game, from its beginning to its end."""
     seats = asked.seats or GAMES[asked.game].seat_counts[-1]
     with table(home, SIZE, animation_speed=0) as at:
         PlayedGame(page, at, asked.game, seats, asked.seed).tell()

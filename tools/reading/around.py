@@ -58,7 +58,7 @@ def _window(home: Path) -> Iterator[Table]:
 
 
 def _show(page: Page, at: Table, title: str, made: Callable[[], Scene]) -> None:
-    """Open a room, print it, and close what it left open."""
+    """Close all scenes, open the one that `made` returns, and print it under a title."""
     page.head(title)
     at.app.stack.reset(Scene(at.app))
     at.app.stack.push(made())
@@ -67,7 +67,7 @@ def _show(page: Page, at: Table, title: str, made: Callable[[], Scene]) -> None:
 
 
 def _seated(at: Table, game: str) -> Scene:
-    """Sit two people down at a game that has just begun."""
+    """Return the table of a new match between people, with the fewest seats."""
     rules = GAMES[game]
     seats = rules.seat_counts[0]
     players = tuple(Player(NAMES[seat], rules.colours[seat], HUMAN) for seat in range(seats))
@@ -76,7 +76,7 @@ def _seated(at: Table, game: str) -> Scene:
 
 
 def _over(at: Table, game: str) -> int:
-    """Keep a match that is over; return its number."""
+    """Store a finished match of a game, and return its id."""
     match = renamed(played(game, GAMES[game].seat_counts[0]), NAMES)
     return at.app.store.adopt(match, TableOptions())
 
@@ -133,7 +133,7 @@ def _settings(page: Page, at: Table) -> None:
 
 
 def _sheets(page: Page, at: Table) -> None:
-    """Print the page of a match that is over, and each record of it."""
+    """Print the page of a match that is over."""
     page.head("the page of a match")
     at.app.stack.reset(Scene(at.app))
     open_sheet(at.app, at.app.store.finished()[0])
@@ -176,7 +176,7 @@ def tell_puzzles(page: Page, home: Path, asked: argparse.Namespace) -> None:
 
 
 def tell_review(page: Page, home: Path, asked: argparse.Namespace) -> None:
-    """Print the review of a match, before and after it was thought about, and what was said of each turn."""
+    """Print the page of a match's review before and after it is made, and what it says of each turn."""
     seats = GAMES[asked.game].seat_counts[0]
     with _window(home) as at:
         number = _over(at, asked.game)

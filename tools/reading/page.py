@@ -15,12 +15,12 @@ from tests.ui.support import Table
 NAMES: Final = ("Ixchel", "Bo", "Ana", "Oscar", "Eve")
 """The players' names: some begin with a vowel, for languages that shorten a word before one."""
 _CHANGING: Final = re.compile(rf"\d+|(?:{'|'.join(NAMES)})(?:, (?:{'|'.join(NAMES)}))*")
-"""What does not make a text another one: numbers, names and lists of names."""
+"""What may differ between texts that count as the same: numbers, names and lists of names."""
 _WORD: Final = re.compile(r"[^\W\d_]{2}")
 
 
 class Drawn(Ink):
-    """Keeps what is drawn, in whole texts rather than in their lines."""
+    """Collects the texts that are drawn, whole and not line by line."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -35,13 +35,13 @@ class Drawn(Ink):
         self._parts.update(piece for piece in pieces if piece != text)
 
     def taken(self) -> list[str]:
-        """Return what was drawn since this was asked last."""
+        """Return the texts that were drawn since the last call."""
         texts, self.texts = self.texts, []
         return [text for text in texts if text not in self._parts]
 
 
 class Page:
-    """What was printed, so that nothing is printed twice."""
+    """Prints texts, each one only once in a chapter."""
 
     def __init__(self, drawn: Drawn) -> None:
         self._drawn = drawn
@@ -49,13 +49,13 @@ class Page:
         self._all = ""
 
     def head(self, text: str) -> None:
-        """Begin a chapter, in which everything may be said again."""
+        """Print a title and begin a chapter, in which every text may be printed again."""
         self._said.clear()
         self._all = ""
         print(f"\n=== {text} ===")
 
     def say(self, kind: str, words: Iterable[str], *, again: bool = False) -> None:
-        """Print texts whose lines were not printed yet; numbers and names make no text another one."""
+        """Print the lines that are new in this chapter, or all with `again`; other numbers or names make none new."""
         for text in words:
             lines = [line for line in text.split("\n") if line and (again or _plain(line) not in self._said)]
             if lines:
@@ -64,11 +64,11 @@ class Page:
                 print(f"{kind:8} {f'{chr(10)}{chr(32) * 9}'.join(lines)}")
 
     def look(self, scene: Scene, kind: str = "tip") -> None:
-        """Print whatever can be pointed at, with its tip."""
+        """Print the nodes of a scene that can be focused, with their tips."""
         self.say(kind, [_text_of(node) for node in scene.focusables()])
 
     def drawn(self, kind: str = "drawn") -> None:
-        """Print what was drawn and neither said nor part of what was said."""
+        """Print the texts that were drawn since the last call and are in nothing printed before."""
         texts = [text for text in self._drawn.taken() if _WORD.search(text) and text not in NAMES]
         self.say(kind, [text for text in texts if _plain(text) not in self._all])
 
@@ -78,7 +78,7 @@ def _plain(line: str) -> str:
 
 
 def _text_of(node: Node) -> str:
-    """Return a node's name, value and tip, each where it says more."""
+    """Return a node's name, tip and value, without what the others contain already."""
     words = node.told if node.name in node.told else f"{node.name}\n{node.told}"
     return words if not _WORD.search(node.value) or node.value in words else f"{words}\n[{node.value}]"
 
@@ -93,7 +93,7 @@ def see(page: Page, at: Table, kinds: Sequence[str] = ("tip", "drawn")) -> None:
 
 @contextmanager
 def opened() -> Iterator[Page]:
-    """Open an empty page, and read along while things are drawn."""
+    """Yield an empty page that collects all texts that are drawn meanwhile."""
     drawn = Drawn()
     with pytest.MonkeyPatch.context() as patch, reading(patch, drawn):
         yield Page(drawn)

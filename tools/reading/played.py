@@ -20,24 +20,24 @@ from tests.ui.support import Table
 from tools.reading.page import NAMES, Page, see
 
 _HINTED: Final = 5
-"""A hint is asked for at every fifth decision."""
+"""Steps from one request for a hint to the next."""
 _TRIED: Final = 60
-"""How many actions of other moments are tried at a decision, to hear why they are refused."""
+"""How many actions of other moments are tried at a decision, to print why they are refused."""
 _KEPT: Final = 3000
 _STEPS: Final = 3000
 _MOST_ENDINGS: Final = 8
-"""How many presses the end may want before it shows who has won."""
+"""Most presses of a key until the end of a match is shown completely."""
 
 
 def thought_of(rules: AnyRules, view: object, seat: Seat, seed: int) -> Thought | None:
-    """Return what the computer player that stands in thinks, in this process."""
+    """Return what the quick computer player thinks of a view, computed in this process; None without an answer."""
     question = AgentQuestion(1, rules.name, seat, SPARE, seed, encode(view), None)
     answer = read_answer(answer_to(encode(question)))
     return read_decision(rules, answer.decision) if answer.decision else None
 
 
 class SoonThinker(InstantThinker):
-    """Answers at once as the quick computer player decides, with true candidates: hints and reasons tell of them."""
+    """Answers at once with what the quick computer player thinks, so that hints and reasons can be printed."""
 
     def consult(
         self, rules: AnyRules, view: object, seat: Seat, agent: str, seed: int, decided: Decided,
@@ -64,7 +64,7 @@ class PlayedGame:
         at.app.stack.push(self._scene)
 
     def tell(self) -> None:
-        """Play to the end, and read the scores."""
+        """Play the match to its end, and print what is shown and the scores."""
         for step in range(_STEPS):
             self._settle()
             self._log()
@@ -78,7 +78,7 @@ class PlayedGame:
         self._end()
 
     def _settle(self) -> None:
-        """Wait until something is to be done."""
+        """Let the program run until somebody has to act, or the match is over."""
         scene = self._scene
         for _wait in range(200):
             wait_for_disk(scene.match)
@@ -167,7 +167,7 @@ class PlayedGame:
             del self._pool[:-_KEPT]
 
     def _end(self) -> None:
-        """Read the end, what it tells last, and the score sheet."""
+        """Print what the end of the match shows, and the score sheet."""
         page, at = self._page, self._at
         page.head("the end")
         for _press in range(_MOST_ENDINGS):

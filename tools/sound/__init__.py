@@ -1,1 +1,1 @@
-"""Meters of recordings, of played games and of the music, and what they say: `make sound-check`."""
+"""Measures effects, played games and the music: `make sound-check`."""

@@ -1,9 +1,9 @@
 """What can be measured of the sounds that the game brings: `make sound-check` prints it, a line for each effect.
 
-Loudness is the loudest 400 ms, the spread that of the loudest 50 ms of the variants; the strike is measured as the
-scripts in `sounds/source` do it. A small speaker is a high-pass at 300 Hz. Then come games: ten of each without a
-clock, and the first minutes of one of each as the program plays them; and music: forty minutes of each game's, without
-a sound, whether its stems are in time, and how large all is.
+Loudness is that of the loudest 400 ms, the spread is that of the loudest 50 ms among the variants, and the strike is
+measured as the scripts in `sounds/source` do it. A small speaker is a high-pass at 300 Hz. After the effects come ten
+games of each kind without a clock, the first minutes of one of each as the program plays them, forty minutes of each
+game's music without sound, whether its stems are in time, and the sizes of the files.
 """
 
 import array
@@ -35,16 +35,16 @@ FAMILIES: Final = {
 }  # fmt: skip
 """How loud the effects of a family are, in LUFS, within 1 LU; `elsewhere` is the end of another's turn."""
 SMALL_LOSS: Final = 2.5
-"""What a small speaker may take from anything with a meaning, in LU."""
+"""Most LU by which a sound with a meaning may be softer on a small speaker."""
 SMALL: Final = 300.0
-"""The frequency under which small speakers give next to nothing."""
+"""The frequency in Hz under which small speakers give almost nothing."""
 _HEAD: Final = (
     f"{'effect':<20}{'family':<11}{'takes':>5}{'LUFS':>14}{'peak dB':>9}{'spread':>8}{'strike ms':>14}{'small LU':>10}"
 )
 
 
 def strike(samples: meter.Samples) -> float:
-    """Return after how many seconds a sound strikes first: within 6 dB of its strongest 4 ms."""
+    """Return the seconds until a sound's strongest moment just after it comes within 6 dB of its strongest 4 ms."""
     half = round(0.002 * RATE)
     power = [0, *accumulate(sample * sample for sample in samples)]
     last = len(samples)
@@ -56,7 +56,7 @@ def strike(samples: meter.Samples) -> float:
 
 
 def loudest(samples: meter.Samples, seconds: float = 0.05) -> float:
-    """Return the level of the loudest moment of a length, in dB of full scale."""
+    """Return the level of the loudest part of `seconds` length, in dB of full scale."""
     block = min(len(samples), round(seconds * RATE))
     power = [0, *accumulate(sample * sample for sample in samples)]
     most = max(power[at + block] - power[at] for at in range(0, len(samples) - block + 1, 110))
@@ -82,7 +82,7 @@ def on_small_speakers(sound: pygame.mixer.Sound) -> float:
 
 
 def line(table: SoundTable, name: str) -> str:
-    """Return what is measured of an effect."""
+    """Return the line of the output for an effect, with a remark if the manifest's strike is wrong."""
     names = table.variations(name)
     takes = [table.takes[take] for take in names]
     sounds = [pygame.mixer.Sound(str(table.file(take))) for take in names]
@@ -99,7 +99,7 @@ def line(table: SoundTable, name: str) -> str:
 
 
 def games_told(table: SoundTable) -> Iterator[str]:
-    """Yield what is heard in ten games of each: how many sounds, and how even they are."""
+    """Yield a heading, and for each game a line on ten matches: how many sounds, and how even they are."""
     yield f"{'game':<12}{'sounds':>8}{'entropy':>9}{'commonest':>24}{'repeated':>10}{'from a side':>13}"
     for game, rules in GAMES.items():
         notes = [
@@ -115,7 +115,7 @@ def games_told(table: SoundTable) -> Iterator[str]:
 
 
 def recorded(seconds: float) -> Iterator[str]:
-    """Yield how loud the first minutes of a game of each kind are, as the program plays them by the clock."""
+    """Yield for each game a line on the loudness of its first `seconds`, as the program plays it by the clock."""
     with tempfile.TemporaryDirectory() as folder:
         files = {game: Path(folder) / f"{game}.raw" for game in GAMES}
         command = [sys.executable, "-m", "tools.sound.recording"]
@@ -136,7 +136,7 @@ def recorded(seconds: float) -> Iterator[str]:
 
 
 def music_told(table: SoundTable) -> Iterator[str]:
-    """Yield what is heard in forty minutes of each game's music."""
+    """Yield a heading, and for each game a line on forty minutes of its music."""
     yield (
         f"{'music':<12}{'pieces':>8}{'bars':>6}{'most':>6}{'like before':>13}{'rest':>8}{'states':>8}"
         f"{'longest state':>15}{'without lead':>14}"
@@ -157,13 +157,13 @@ def music_told(table: SoundTable) -> Iterator[str]:
 
 
 def told_in_time() -> str:
-    """Return how far two stems are apart where the mixer's output is written to a file."""
+    """Return a line on how far two stems are apart in what the mixer writes to a file."""
     offsets = in_time.measured()
     return f"stems: {len(offsets)} clicks of two, {min(offsets)} to {max(offsets)} samples apart"
 
 
 def weighed() -> Iterator[str]:
-    """Yield how large effects, music and beds are."""
+    """Yield lines with the number and size of the files: effects, music, ambience, and all."""
     kinds = {"effects": "effects/", "music": "music/", "beds and calls": "ambience/"}
     sizes = {file.relative_to(SOUNDS).as_posix(): file.stat().st_size for file in SOUNDS.rglob("*.ogg")}
     for kind, part in kinds.items():
@@ -173,7 +173,7 @@ def weighed() -> Iterator[str]:
 
 
 def instruments() -> Iterator[str]:
-    """Yield what `sounds/source/judge.py` has kept of each instrument."""
+    """Yield a heading, and for each instrument a line with what `sounds/source/judge.py` has measured."""
     columns = ("same", "sustain", "open", "cents", "centre", "fading")
     breath = ("vibrato", "swing", "scoop", "breath", "slurred")
     yield f"{'instrument':<13}" + "".join(f"{name:>9}" for name in (*columns, *breath))
@@ -184,7 +184,7 @@ def instruments() -> Iterator[str]:
 
 
 def main() -> None:
-    """Print a line for each effect and each instrument, what games sound like, and what is known of the music."""
+    """Print all measurements: effects, instruments, games, recordings, music, stems and file sizes."""
     pygame.mixer.init(RATE, -16, 2, 1024, allowedchanges=0)
     table = SoundTable(SOUNDS)
     print(_HEAD)

@@ -1,4 +1,4 @@
-"""What is heard in whole games of computer players: every sound of the table with its moment and its place."""
+"""Lists the sounds of whole games between computer players, each with its moment and its place."""
 
 import math
 from collections import Counter
@@ -32,7 +32,7 @@ class Note:
 
 
 class _Stage(Harness):
-    """A stage that writes down what is heard at it."""
+    """A stage that notes the sounds and silences of its table."""
 
     sounds: SoundTable
     notes: list[Note]
@@ -58,9 +58,9 @@ class _Stage(Harness):
 def sounds_of(
     sounds: SoundTable, game: str, seats: int, seed: int, silences: list[tuple[float, float]] | None = None
 ) -> list[Note]:
-    """Return what is heard in a game that computers play at speed 1, from its first move to its last bar.
+    """Return the sounds of a game that computers play at speed 1, from its first move to its last bar.
 
-    Into `silences` comes when the music falls silent, and for how long.
+    `silences` gets the moment and the seconds of each silence of the music.
     """
     rules, rng = GAMES[game], Generator(seed)
     players = tuple(Player(f"Seat {seat}", rules.colours[seat], "greedy") for seat in range(seats))
@@ -84,7 +84,7 @@ def shares(names: Sequence[str]) -> dict[str, float]:
 
 
 def entropy(names: Sequence[str]) -> float:
-    """Return how many bits tell which sound comes, on average."""
+    """Return the entropy of the sounds in bits: it is larger the more evenly they are mixed."""
     return -sum(share * math.log2(share) for share in shares(names).values())
 
 

@@ -44,7 +44,7 @@ def _write(folder: Path) -> None:
 
 
 def main() -> None:
-    """Play, change the scene, lose the focus and get it again."""
+    """Play two scenes into the file that the command line names; lose and regain the focus in each."""
     os.environ.update(SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=sys.argv[1])
     from game.sound.music import Mood
     from game.sound.player import MixerPlayer
@@ -72,7 +72,7 @@ def offsets(values: "array.array[int]") -> Iterator[int]:
 
 
 def measured() -> list[int]:
-    """Return these offsets, as the mixer has written them."""
+    """Run this module in a process of its own, and return the offsets of what the mixer has written."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "heard.raw"
         subprocess.run([sys.executable, "-m", "tools.sound.in_time", str(file)], check=True)

@@ -1,4 +1,4 @@
-"""A light meter for loudness and peaks, without anything but the standard library: it samples what it measures."""
+"""Measures loudness and peaks of sounds, without libraries for it: long sounds are sampled."""
 
 import array
 import math
@@ -24,7 +24,7 @@ def channels_of(sound: pygame.mixer.Sound) -> tuple[Samples, Samples]:
 
 
 def _biquad(frequency: float, quality: float, gain: float | None) -> Biquad:
-    """Return one of the two filters of ITU-R BS.1770: the shelf of the head, or the high-pass of the ear."""
+    """Return one of the two filters of ITU-R BS.1770: a high shelf with a gain, or a high-pass without one."""
     k = math.tan(math.pi * frequency / RATE)
     whole = 1 + k / quality + k * k
     a1, a2 = 2 * (k * k - 1) / whole, (1 - k / quality + k * k) / whole
@@ -40,7 +40,7 @@ EAR: Final = _biquad(38.13547087602444, 0.5003270373238773, None)
 
 
 def power(samples: Sequence[int], warm: int) -> float:
-    """Return the sum of the squares of what the ear makes of samples, after the first `warm` of them."""
+    """Return the sum of the squares of samples filtered by ITU-R BS.1770, leaving out the first `warm`."""
     b0, b1, b2, a1, a2 = SHELF
     c0, c1, c2, d1, d2 = EAR
     s1 = s2 = t1 = t2 = total = 0.0
@@ -57,12 +57,12 @@ def power(samples: Sequence[int], warm: int) -> float:
 
 
 def lufs(mean: float) -> float:
-    """Return the loudness of a mean square of 16-bit samples."""
+    """Return the loudness in LUFS of a mean square of 16-bit samples."""
     return -0.691 + 10 * math.log10(max(mean, 1e-9) / 32768**2)
 
 
 def of_effect(sound: pygame.mixer.Sound) -> float:
-    """Return the loudest 400 ms of a short sound; only the blocks with most power are weighed."""
+    """Return the loudness of the loudest 400 ms of a short sound, in LUFS."""
     around = array.array("h", bytes(2 * BLOCK))
     both = [around + each + around for each in channels_of(sound)]
     sums = [0, *accumulate(left * left + right * right for left, right in zip(*both, strict=True))]
@@ -71,7 +71,7 @@ def of_effect(sound: pygame.mixer.Sound) -> float:
 
 
 def of_loop(sound: pygame.mixer.Sound, every: float) -> float:
-    """Return the loudness of a loop, measured in a block of 400 ms every so many seconds, pauses left out."""
+    """Return the loudness of a loop in LUFS, measured in a block of 400 ms every so many seconds, without pauses."""
     both = channels_of(sound)
     starts = range(WARM, len(both[0]) - BLOCK, round(every * RATE))
     blocks = [sum(power(channel[s - WARM : s + BLOCK], WARM) for channel in both) / BLOCK for s in starts]
@@ -79,7 +79,7 @@ def of_loop(sound: pygame.mixer.Sound, every: float) -> float:
 
 
 SHORT: Final = 3
-"""How many blocks, one a second, are a short term."""
+"""How many blocks, one a second, are measured together."""
 PAUSE: Final = -35.0
 
 
@@ -93,13 +93,13 @@ def short_term(sound: pygame.mixer.Sound) -> tuple[float, float, float]:
 
 
 def mean_power(samples: Samples) -> float:
-    """Return the mean square of samples; each hundredth stands for its neighbours."""
+    """Return the mean square of samples, estimated from about every hundredth."""
     some = samples[::101]
     return sum(value * value for value in some) / len(some)
 
 
 def gated(blocks: Iterable[float]) -> float:
-    """Return the mean of the blocks that are not much softer than the others."""
+    """Return the mean power of blocks, without silent ones and those 10 dB softer than the mean of the others."""
     loud = [block for block in blocks if lufs(block) > -70]
     floor = sum(loud) / len(loud) / 10
     kept = [block for block in loud if block > floor]
@@ -107,7 +107,7 @@ def gated(blocks: Iterable[float]) -> float:
 
 
 def height(samples: Sequence[int]) -> int:
-    """Return how far samples go from zero."""
+    """Return the largest distance of a sample from zero."""
     highest, lowest = max(samples), min(samples)
     return max(highest, -lowest)
 

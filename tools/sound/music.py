@@ -1,4 +1,4 @@
-"""Forty minutes of a room's music without a sound: what is played when, how often a bar comes, what is like before.
+"""Plays forty minutes of a game's music without sound: what comes when, how often a bar comes, what is repeated.
 
 The bars of the phrases and the pitch classes of the blocks are written down by the scripts that make them. Pitch
 classes are compared in windows of eight seconds: two are alike whose classes of half seconds correlate by more than
@@ -30,25 +30,25 @@ FAINT: Final = 0.05
 
 
 def in_a_game(share: float) -> Mood:
-    """Return how a match stands after a share of its time: close towards its end, then the last round."""
+    """Return an example of a match's state after a share of its time: close near its end, then the last round."""
     points = (40, 39, 20) if 0.7 < share < 0.8 else (40, 20, 10)
     return Mood(share, last=share > 0.93, points=points)
 
 
 @dataclass
 class Played:
-    """What a room plays."""
+    """What was played of a scene's music."""
 
     seconds: float
     blocks: list[Block] = field(default_factory=list)
     states: list[tuple[float, frozenset[str]]] = field(default_factory=list)
-    """From each moment on: which layers are heard, none while it rests."""
+    """Moments, each with the layers that are heard from then on; none while the music rests."""
     gains: list[dict[str, float]] = field(default_factory=list)
     """How loud each layer is, for every half second."""
 
     @property
     def rest(self) -> float:
-        """The share of the time in which only the place is heard."""
+        """The share of the time in which the music rests."""
         ends = [at for at, _ in self.states[1:]] + [self.seconds]
         return sum(end - at for (at, state), end in zip(self.states, ends, strict=True) if not state) / self.seconds
 
@@ -58,7 +58,7 @@ class Played:
         return Counter(bar for block in self.blocks if "lead" in block.takes for bar in bars_of[block.takes["lead"]])
 
     def classes(self) -> list[tuple[float, ...]]:
-        """Return the pitch classes of every half second."""
+        """Return the strengths of the twelve pitch classes in every half second."""
         classes_of: Mapping[str, str] = json.loads((SOURCE / "classes.json").read_text(encoding="utf-8"))
         power = [[0.0] * 12 for _ in range(round(self.seconds / FRAME) + 60)]
         for block in self.blocks:
@@ -77,7 +77,7 @@ class Played:
 def play(
     table: SoundTable, scene: str, seed: int, seconds: float = LONG, mood: Callable[[float], Mood] = in_a_game
 ) -> Played:
-    """Play a room's music for some seconds of a match."""
+    """Return what is played of a scene's music in some seconds of a match, whose state `mood` gives."""
     played = Played(seconds)
     forms = {name: form for name, form in table.rooms[scene].forms.items() if form.kind == "play"}
     leader = MusicLeader(forms, lambda _take: 1, lambda _take: b"", chance=Random(seed), played=played.blocks.append)
@@ -96,14 +96,14 @@ def play(
 
 
 def go_on(stream: Stream) -> None:
-    """Let a stream go on by a chunk without making it."""
+    """Advance a stream by a chunk without computing its samples."""
     stream.leader.prepare(stream, stream.at, stream.at + CHUNK)
     stream.at += CHUNK
     stream.clips = [clip for clip in stream.clips if clip.end > stream.at]
 
 
 def windows(classes: list[tuple[float, ...]]) -> Iterator[tuple[int, tuple[float, ...]]]:
-    """Yield the windows that are not silent, by their beginning, ready to be correlated."""
+    """Yield the beginning and the normalised values of each window that is not mostly silent."""
     strength = [sum(frame) for frame in classes]
     faint = FAINT * sorted(strength)[int(0.95 * len(strength))]
     level = [
@@ -120,7 +120,7 @@ def windows(classes: list[tuple[float, ...]]) -> Iterator[tuple[int, tuple[float
 
 
 def alike(classes: list[tuple[float, ...]], every: int = 4) -> float:
-    """Return the share of windows that are like one that was over before they began; each so-many-th is looked at."""
+    """Return the share of windows that are like an earlier one that ended before; each `every`-th is examined."""
     before = list(windows(classes))
     looked = like = 0
     for number in range(0, len(before), every):

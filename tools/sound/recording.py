@@ -14,7 +14,7 @@ _SEATS: Final = 3
 
 
 def main() -> None:
-    """Open the program where nobody sees it, play, and end after some seconds."""
+    """Run the program without a screen, with a game of computers, for some seconds; the sound goes to the file."""
     game, seconds, file = sys.argv[1], float(sys.argv[2]), sys.argv[3]
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=file)
     os.environ["THEOBROMA_HOME"] = tempfile.mkdtemp()

@@ -1,4 +1,4 @@
-"""Everything that may happen to a process and to its disk, many times: `make torture`.
+"""Tests what is lost when processes are killed, files damaged and disks full: `make torture`.
 
-`python -m tools.torture` kills, damages and fills for as long as it is told and prints what it found.
+`python -m tools.torture` does this for as long as its arguments say, and prints what was lost.
 """

@@ -1,4 +1,4 @@
-"""Kill, damage and fill as often as the arguments say, and print what was found: `make torture`."""
+"""Kills processes, damages files and fills disks as often as the arguments say, and prints what was lost."""
 
 import argparse
 import shutil
@@ -13,17 +13,17 @@ from tools.torture import costs, damage, disks, fuzz, kills, minds, rescue, usin
 
 
 class Report(Protocol):
-    """What every part hands back."""
+    """What each part returns."""
 
     losses: list[str]
 
     def line(self) -> str:
-        """Return it in one line."""
+        """Return the report in one line."""
         ...
 
 
 def main() -> int:
-    """Do everything and return 1 where something was lost."""
+    """Run all parts, print their reports, and return 1 if something was lost, else 0."""
     parser = argparse.ArgumentParser(prog="torture", description=__doc__)
     parser.add_argument("--seconds", type=float, default=1800, help="as much is done as fits: a tenth in half an hour")
     parser.add_argument("--share", type=float, default=0.1, help="how much of the whole is done at most")
@@ -47,7 +47,7 @@ def main() -> int:
 
 
 def _try(part: "Part", runs: int, seed: int, until: float) -> int:
-    """Do one part in a folder of its own, print what was found, and return how much was lost."""
+    """Run a part in a folder of its own, print its report, and return the number of its losses."""
     home = Path(tempfile.mkdtemp(prefix="torture-"))
     began = time.monotonic()
     report = part.run(home, runs, seed, until)
@@ -59,13 +59,13 @@ def _try(part: "Part", runs: int, seed: int, until: float) -> int:
 
 
 class Part(NamedTuple):
-    """One kind of trouble."""
+    """One part of the test: a kind of trouble, how often it is made, and for how long."""
 
     name: str
     whole: int
     """How often this trouble is made in a whole run."""
     seconds: float
-    """Its share of the time of a run."""
+    """Its weight when the time of a run is divided among the parts."""
     run: Callable[[Path, int, int, float], Report]
 
 

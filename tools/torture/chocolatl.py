@@ -1,4 +1,4 @@
-"""Tracks for Chocolatl that are legal and that nobody has printed."""
+"""Makes tracks for Chocolatl that are legal, but do not come with the game."""
 
 import random
 from typing import Any

@@ -1,4 +1,4 @@
-"""What it costs to keep an action: on the frame, and until it is on the disk."""
+"""Measures how long it takes to keep an action: in its frame, and until it is on the disk."""
 
 import time
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ class Report:
     frame: list[float] = field(default_factory=list)
     """Until the action is applied by the rules and handed to the writer thread."""
     disk: list[float] = field(default_factory=list)
-    """From there until the writer thread has committed it, while the piece still moves."""
+    """From then until the writer thread has committed it, while the piece still moves."""
 
     def line(self) -> str:
         return f"{len(self.disk)} actions: on the frame {_sums(self.frame)}, until it is on the disk {_sums(self.disk)}"
@@ -33,7 +33,7 @@ def _sums(seconds: list[float]) -> str:
 
 
 def measure(home: Path, matches: int = 3) -> dict[str, Report]:
-    """Play matches of every game with the most seats, step after step."""
+    """Play matches of every game with the most seats, and return the report of each game by its name."""
     store = Store.open(Folders.below(home))
     reports = {game: Report() for game in GAMES}
     for game, report in reports.items():

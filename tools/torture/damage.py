@@ -1,4 +1,4 @@
-"""Bytes that flip and files that end too soon: the full match, or a sentence and the restored copy."""
+"""Damages a player's files, and tests that all is there, or restored from a copy with a message."""
 
 import random
 import shutil
@@ -28,20 +28,20 @@ MATCHES: Final = 6
 
 @dataclass
 class Report:
-    """What was found."""
+    """How often files were damaged, and what became of the matches and settings."""
 
     runs: Counter[str] = field(default_factory=Counter)
     """How often each file was damaged."""
     unharmed: int = 0
-    """How often nothing was lost and nothing had to be said."""
+    """How often nothing was lost and there was no message."""
     restored: int = 0
-    """How often something was said, and every step was there nevertheless."""
+    """How often there was a message, and every step was there."""
     reported: int = 0
-    """How often steps after the last copy were lost, and that was said."""
+    """How often steps after the last copy were lost, and a message said so."""
     slowest: float = 0.0
     """How many seconds of processor time the longest opening took."""
     losses: list[str] = field(default_factory=list)
-    """What was lost without a word, or could not be opened at all."""
+    """What was lost without a message, or could not be opened at all."""
 
     def line(self) -> str:
         files = ", ".join(f"{name} {count}" for name, count in sorted(self.runs.items()))
@@ -66,7 +66,7 @@ class Left:
 
 
 def damaged(content: bytes, chance: random.Random) -> bytes:
-    """Return the content with a bit or a byte or some more of them changed, or with its end lost."""
+    """Return the content with a bit, a byte or up to 64 bytes changed, or with its end cut off."""
     place = chance.randrange(len(content))
     match chance.randrange(4):
         case 0:
@@ -81,7 +81,7 @@ def damaged(content: bytes, chance: random.Random) -> bytes:
 
 
 def leave(folder: Path, *, closed: bool) -> Left:
-    """Play matches of all games that end with a step taken back, a copy made on the way; close, or leave it open."""
+    """Play and copy matches of all games, and return the folder as a closed store leaves it, or one still open."""
     home = folder / "played"
     folders = Folders.below(home)
     store = Store.open(folders)
@@ -119,7 +119,7 @@ def play_on(match: Match, rng: Generator) -> None:
 
 
 def damage_files(folder: Path, runs: int, seed: int = 0, until: float = inf) -> Report:
-    """Damage one file of a folder in each run, and open it."""
+    """Damage one or two files of a folder in each run, open it, and return the report."""
     report, chance = Report(), random.Random(seed)
     lefts = [leave(folder, closed=True), leave(folder, closed=False)]
     for run in range(runs):
@@ -147,7 +147,7 @@ def _copies(home: Path) -> list[Path]:
 
 
 def damage_matches(left: Left, home: Path, names: Sequence[str], chance: random.Random, report: Report) -> None:
-    """Damage the database or its log, perhaps a copy or the count too, and judge what a player finds then."""
+    """Damage the named files, open the store, and add to the report what a player would notice."""
     folders = Folders.below(home)
     name = " and ".join(names)
     for each in names:
@@ -185,7 +185,7 @@ def damage_matches(left: Left, home: Path, names: Sequence[str], chance: random.
 
 
 def check_again(store: Store, folders: Folders, matches: Sequence[Match], report: Report) -> None:
-    """Play on after the damage, and find nothing to complain of when the game is opened again."""
+    """Play on after the damage, open the store again, and report what is missing or wrong then."""
     match = begin(store)
     play(match, Generator(9), 5)
     if not store.saving:
@@ -202,7 +202,7 @@ def check_again(store: Store, folders: Folders, matches: Sequence[Match], report
 
 
 def damage_settings(left: Left, home: Path, chance: random.Random, report: Report) -> None:
-    """Damage the settings, and find all of them, or defaults with a sentence and the old file beside."""
+    """Damage the settings; report a loss unless all are there, or defaults, a message and the old file."""
     folders = Folders.below(home)
     file = folders.config / SETTINGS
     broken = damaged(file.read_bytes(), chance)

@@ -1,4 +1,4 @@
-"""Disks that are really full: a small one of its own where the system lets us mount it, else a limit on file sizes."""
+"""Plays on disks that are full: on a small one where the system can mount it, else with a limit on file sizes."""
 
 import shutil
 import subprocess
@@ -17,12 +17,12 @@ SIZES: Final = (
 
 
 LOCKED: Final = 8_000_000
-"""The size of a disk that becomes read-only."""
+"""The size in bytes of a disk that becomes read-only."""
 
 
 @dataclass
 class Report:
-    """What was found."""
+    """How the disks were made small, what was played on them, and what was lost."""
 
     means: str
     """How the disk was made small."""
@@ -36,20 +36,20 @@ class Report:
 
 
 def small_disk(size: int, folder: Path, *command: str) -> list[str]:
-    """Return a command that sees a folder as a small disk of its own; the disk ends with it."""
+    """Return a command line that runs `command` with a small disk mounted at a folder, until it ends."""
     script = f'mount -t tmpfs -o size={size} none "$0" && exec "$@"'
     return ["unshare", "--mount", "--map-root-user", "sh", "-c", script, str(folder), *command]
 
 
 def can_have_small_disks(folder: Path) -> bool:
-    """Return whether this system lets us mount one."""
+    """Return whether this system can mount a small disk."""
     if shutil.which("unshare") is None:
         return False
     return subprocess.run(small_disk(65536, folder, "true"), capture_output=True, check=False).returncode == 0
 
 
 def fill_disks(folder: Path, sizes: tuple[int, ...] = SIZES, *, mount: bool = True) -> Report:
-    """Play on small disks until they are full, then make room; and on one that becomes read-only."""
+    """Play on small disks until they are full, then make room, and on a read-only one; return the report."""
     mounts = mount and can_have_small_disks(folder)
     report = Report("a tmpfs mounted for the process" if mounts else "RLIMIT_FSIZE")
     for size in (*sizes, LOCKED) if mounts else sizes:

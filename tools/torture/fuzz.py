@@ -17,7 +17,7 @@ from game.rules.record import LONGEST_LINE, MOST_STEPS, RecordError, read, write
 
 DATA: Final = Path(__file__).parents[2] / "tests" / "data"
 STEPS: Final = 25
-"""How many steps of a sample are read: most of what can be wrong is wrong by then."""
+"""Most lines of a sample that are read: most of what can be wrong is wrong by then."""
 FROZEN: Final = 2.0
 """Seconds after which a player takes the game to be frozen."""
 _NUMBERS: Final = (-1, 0, 1, 2, 3, 64, 65, 10**9, -(10**18), 2**63, 2**64, 10**40, 1.5, 1e308, True, None)
@@ -29,13 +29,13 @@ _TEXTS: Final = (
 
 @dataclass
 class Report:
-    """What was found."""
+    """How many changed records were read and refused, and which of them led to a mistake of the program."""
 
     runs: int = 0
     accepted: int = 0
     slowest: float = 0.0
     refused: Counter[int] = field(default_factory=Counter)
-    """How often, by the line that was named; all from the tenth on together."""
+    """How many records were refused, by the number of the wrong line; 10 stands for all later lines too."""
     losses: list[str] = field(default_factory=list)
 
     def line(self) -> str:
@@ -48,7 +48,7 @@ class Report:
 
 
 def fuzz_records(_home: Path, runs: int, seed: int = 0, until: float = inf) -> Report:
-    """Tamper with samples and read them."""
+    """Read samples with random mistakes and one record that is far too long, and return the report."""
     report, chance = Report(), random.Random(seed)
     samples = [path.read_bytes().splitlines() for path in sorted(DATA.glob("*.tgr"))]
     for _ in range(runs):
@@ -80,7 +80,7 @@ def _read(lines: Iterable[bytes], report: Report) -> None:
 
 
 def _endless() -> Iterator[bytes]:
-    """A record of a million lines."""
+    """Yield the lines of a record with a million steps."""
     yield (DATA / "cacao-2.tgr").read_bytes().splitlines()[0]
     for _ in range(1_000_000):
         yield b'{"seat":0,"do":{"type":"fill","cell":[0,0]}}'
@@ -137,7 +137,7 @@ def _changed(line: bytes, chance: random.Random) -> bytes:
 
 
 def _places(content: Any) -> Iterator[tuple[Any, Any]]:
-    """Yield every value of a tree as what holds it and the key."""
+    """Yield the container and the key or index of every value in a tree."""
     waiting = [content]
     while waiting:
         holder = waiting.pop()
@@ -148,7 +148,7 @@ def _places(content: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def _other(value: Any, chance: random.Random) -> Any:
-    """Return another value than one: close to it, far from it, or of another kind."""
+    """Return a value in place of another one: close to it, far from it, or of another kind."""
     match value:
         case int() if chance.random() < 0.6:
             return value + chance.choice((-2, -1, 1, 2, 63, 10**6))

@@ -1,4 +1,4 @@
-"""Processes that are killed at random moments, and whether all is there that they said was."""
+"""Kills processes at random moments, and tests that every step is there that they reported as stored."""
 
 import contextlib
 import random
@@ -23,20 +23,20 @@ from tools.torture.player import moves, table_of
 
 PROJECT: Final = Path(__file__).parents[2]
 PATIENCE: Final = 60.0
-"""Seconds after which a process is killed that says nothing more."""
+"""Seconds after its start at which a process is killed at the latest."""
 START_SECONDS: Final = 0.6
 """About how long the process needs before it begins to play: some are killed within that."""
 
 
 @dataclass
 class Report:
-    """What was found."""
+    """How many processes were killed, and what they had reported as stored."""
 
     runs: int = 0
     before_playing: int = 0
-    """How many were killed before they began."""
+    """How many were killed before they began a match."""
     steps: int = 0
-    """How many steps were said to be on the disk."""
+    """How many steps were reported as stored."""
     matches: Counter[str] = field(default_factory=Counter)
     """How many matches there were of each game."""
     losses: list[str] = field(default_factory=list)
@@ -51,7 +51,7 @@ class Report:
 
 @contextlib.contextmanager
 def process(module: str, folder: Path, *arguments: object, errors: int = DEVNULL) -> Iterator[subprocess.Popen[bytes]]:
-    """Start a process that plays, and kill it at the end of the block."""
+    """Run a module of `tools.torture` in a process, yield the process, and kill it at the end of the block."""
     command = [sys.executable, "-m", f"tools.torture.{module}", str(folder), *map(str, arguments)]
     with subprocess.Popen(
         command, cwd=PROJECT, stdout=subprocess.PIPE, stderr=errors, start_new_session=True
@@ -63,7 +63,7 @@ def process(module: str, folder: Path, *arguments: object, errors: int = DEVNULL
 
 
 def killed(module: str, folder: Path, seed: int, chance: random.Random, lines: int, longest: float) -> bytes:
-    """Let a process play until it has said some lines and a random moment longer, kill it, return all that it said."""
+    """Let a process play until it has printed some lines, kill it a random moment later, and return all its output."""
     with process(module, folder, seed) as playing:
         assert playing.stdout is not None
         watchdog = threading.Timer(PATIENCE, playing.kill)
@@ -80,7 +80,7 @@ def killed(module: str, folder: Path, seed: int, chance: random.Random, lines: i
 
 
 def kill_players(home: Path, runs: int, seed: int = 0, until: float = inf, longest: float = 0.3) -> Report:
-    """Kill processes that play on the store alone, all in one folder; seeds are far enough apart to be different."""
+    """Kill processes that play in one folder without a window, check the matches, and return the report."""
     report, chance = Report(), random.Random(seed)
     for run in range(runs):
         if time.monotonic() > until:
@@ -93,7 +93,7 @@ def kill_players(home: Path, runs: int, seed: int = 0, until: float = inf, longe
 
 
 def committed(output: bytes) -> dict[int, tuple[int, int]]:
-    """Return the seed of each match, and how many of its moves were surely on the disk."""
+    """Return by id the seed of each match, and how many of its moves were reported as stored."""
     said: dict[int, tuple[int, int]] = {}
     for line in output.decode().split("\n")[:-1]:
         if line == ".":
@@ -106,7 +106,7 @@ def committed(output: bytes) -> dict[int, tuple[int, int]]:
 
 
 def check(home: Path, said: dict[int, tuple[int, int]], report: Report) -> None:
-    """Find of every match exactly the moves that were said to be there, or one more that was just being written."""
+    """Report each match whose moves are neither those reported as stored nor one more."""
     store = Store.open(Folders.below(home))
     if store.trouble is not None:
         report.losses.append(f"opening: {store.trouble.english()}")
@@ -123,7 +123,7 @@ def check(home: Path, said: dict[int, tuple[int, int]], report: Report) -> None:
 
 
 def replayed(seed: int, counts: tuple[int, ...]) -> Iterator[Match]:
-    """Yield the match that the other process played, after so many moves."""
+    """Yield the match of a seed after each of these numbers of moves."""
     game, seats = table_of(seed)
     rules = GAMES[game]
     for count in counts:

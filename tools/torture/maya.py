@@ -1,4 +1,4 @@
-"""Boards for Maya that are legal and that nobody has printed."""
+"""Makes boards for Maya that are legal, but do not come with the game."""
 
 import random
 from collections.abc import Sequence

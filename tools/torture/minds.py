@@ -26,7 +26,7 @@ LATE: Final = 30.0
 
 @dataclass
 class Report:
-    """What was found."""
+    """How many workers were asked and in which manner, and which of them gave no answer or were left over."""
 
     runs: Counter[str] = field(default_factory=Counter)
     news: Counter[str] = field(default_factory=Counter)
@@ -59,14 +59,14 @@ def _leave(_process: Any, _connection: Connection, _chance: random.Random) -> No
 
 
 def serve_nothing(connection: Connection) -> None:
-    """Be a worker that hears everything and never answers."""
+    """Read all messages and never answer, as a worker that hangs."""
     with suppress(EOFError, OSError):
         while True:
             connection.recv_bytes()
 
 
 def serve_garbage(connection: Connection) -> None:
-    """Be a worker that answers with what is no answer."""
+    """Answer each message with something that is no valid answer."""
     chance = random.Random(os.getpid())
     with suppress(EOFError, OSError):
         while True:
@@ -89,7 +89,7 @@ SERVED: Final[dict[str, Callable[[Connection], None]]] = {"mute": serve_nothing,
 
 
 def trouble_minds(_home: Path, runs: int, seed: int = 0, until: float = inf) -> Report:
-    """Ask workers for decisions and do something to them meanwhile."""
+    """Ask workers for decisions, kill or stop some of them meanwhile, and return the report."""
     report, chance = Report(), random.Random(seed)
     for _ in range(runs):
         if time.monotonic() > until:
@@ -134,7 +134,7 @@ def _trouble(name: str, chance: random.Random, report: Report) -> None:
 
 
 def _ends(process: Any) -> bool:
-    """Return whether a process ends soon. While another thread is told of its end, it seems to live for a moment."""
+    """Return whether a process ends within 20 seconds."""
     until = time.monotonic() + 20
     while process.is_alive():
         if time.monotonic() > until:

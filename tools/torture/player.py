@@ -32,7 +32,7 @@ def table_of(seed: int) -> tuple[str, int]:
 
 
 def moves(match: Match, rng: Generator) -> Iterator[None]:
-    """Play, take back and do again at random, one step at a time, to the end of the game."""
+    """Play, take back and redo at random to the end of the game, and yield after each step."""
     while not isinstance(match.pending, Over):
         choice = rng.below(10)
         if choice == 0 and match.can_undo:
@@ -45,7 +45,7 @@ def moves(match: Match, rng: Generator) -> Iterator[None]:
 
 
 def say(words: str) -> None:
-    """Write at once, past every buffer."""
+    """Write to stdout at once, without a buffer."""
     os.write(1, f"{words}\n".encode())
 
 

@@ -1,4 +1,4 @@
-"""Kills a program while it brings a broken database back, at every point, and counts what the next start has lost."""
+"""Kills a program at every point while it restores a broken database, and reports what the next start has lost."""
 
 import os
 import shutil
@@ -29,12 +29,12 @@ _EVENTS: Final = frozenset(
         "sqlite3.connect/handle", "tempfile.mkdtemp",
     )
 )  # fmt: skip
-"""What a recovery does to the disk: before each of these it may be killed."""
+"""Events of changes to the disk; a recovery may be killed before each of them."""
 KILLED: Final = 9
 
 
 def prepare(home: Path, setup: str, seed: int) -> None:
-    """Lay out a folder with four matches in a database that is broken, or gone."""
+    """Make a folder with four matches in a database that is broken, or gone."""
     folders = Folders.below(home)
     store = Store.open(folders)
     rng = Generator(seed)
@@ -66,7 +66,7 @@ def prepare(home: Path, setup: str, seed: int) -> None:
 
 
 def content_of(home: Path) -> dict[str, Any]:
-    """Return all that a store has, and whether it told that something had happened."""
+    """Return how many steps of each match and how many puzzles a store has, and whether it reported trouble."""
     store = Store.open(Folders.below(home))
     assert store.saving
     reported = store.trouble is not None
@@ -81,7 +81,7 @@ def content_of(home: Path) -> dict[str, Any]:
 
 
 def _open_and_die(file: Path, point: int) -> None:
-    """Open a database; end at once before the given thing that is done to the disk."""
+    """Open a database, and end the process at once before the event number `point` of `_EVENTS`."""
     count = 0
 
     def hook(event: str, _arguments: object) -> None:
@@ -97,7 +97,7 @@ def _open_and_die(file: Path, point: int) -> None:
 
 
 def kill_at(home: Path, point: int) -> bool:
-    """Kill a recovery at one point; return whether it came so far."""
+    """Kill a recovery at one point; return False if it ended before."""
     child = os.fork()
     if child == 0:
         try:
@@ -108,7 +108,7 @@ def kill_at(home: Path, point: int) -> bool:
 
 
 def losses(home: Path, setup: str, seed: int = 1, every: int = 1) -> Iterator[tuple[int, str]]:
-    """Yield what is wrong after each kill: the point, and what was found there."""
+    """Kill a recovery at one point after the other; yield the point and what is wrong then, empty if nothing is."""
     master = home / "master"
     prepare(master, setup, seed)
     whole = home / "whole"
@@ -128,7 +128,7 @@ def losses(home: Path, setup: str, seed: int = 1, every: int = 1) -> Iterator[tu
 
 @dataclass
 class Report:
-    """What was found."""
+    """How many recoveries were killed, by the set-up, and what was lost."""
 
     points: Counter[str] = field(default_factory=Counter)
     losses: list[str] = field(default_factory=list)
@@ -139,7 +139,7 @@ class Report:
 
 
 def kill_rescues(home: Path, seed: int = 0, until: float = inf) -> Report:
-    """Kill a recovery at each of its points, in each set-up."""
+    """Kill a recovery at each of its points, in each set-up, and return the report."""
     report = Report()
     for setup in SETUPS:
         folder = home / setup.replace(" ", "-")

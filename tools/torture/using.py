@@ -1,4 +1,4 @@
-"""Records that are brought in and used to the end through the scenes of the window: played out, looked back, forked.
+"""Brings records in and uses them in the scenes of the window: plays to the end, looks back, forks.
 
 The clock is a false one, computer players answer at once; everything else is what a player meets.
 """
@@ -26,22 +26,22 @@ from tools.torture.fuzz import DATA, FROZEN, tampered
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
 
 MOVES: Final = 3000
-"""Turns of the loop after which a match is left: longer than any."""
+"""Most turns of the loop for one match; none needs so many."""
 CLICKS: Final = 40
 NOT_CLICKED: Final = ("quit", "yes", "language", "fullscreen", "delete", "larger", "smaller", "ui_scale")
-"""What ends the game, or makes it look so different that other records are used in another way."""
+"""Words in the ids of buttons that are not clicked: they end the game, or change how everything looks."""
 STRANGE: Final = 0.4
-"""The share of records with a board or a track that nobody has printed."""
+"""The share of records with a board or a track that does not come with the game."""
 
 
 @dataclass
 class Report:
-    """What was found."""
+    """How many records were used, and what went wrong."""
 
     runs: Counter[str] = field(default_factory=Counter)
     """How many were used, of each game."""
     over: int = 0
-    """How many came to their end."""
+    """How many matches came to their end."""
     slowest: float = 0.0
     """The most seconds of processor time in one turn of the loop."""
     losses: list[str] = field(default_factory=list)
@@ -55,7 +55,7 @@ class Report:
 
 
 def use_records(home: Path, runs: int, seed: int = 0, until: float = inf) -> Report:
-    """Bring tampered records that are games in through the window, and do everything with them."""
+    """Bring in records with changes that are still valid, use all that the window offers, and return the report."""
     from tests.scenes.playing.stub import InstantThinker
     from tests.ui.support import table
 
@@ -83,7 +83,7 @@ def use_records(home: Path, runs: int, seed: int = 0, until: float = inf) -> Rep
 
 
 def game_from_afar(chance: random.Random) -> tuple[list[bytes], Match]:
-    """Return the lines of a record that somebody has tampered with, and the match that they are."""
+    """Return the lines of a changed record that is still valid, and its match."""
     samples = [path.read_bytes().splitlines() for path in sorted(DATA.glob("*.tgr"))]
     while True:
         lines = (
@@ -96,7 +96,7 @@ def game_from_afar(chance: random.Random) -> tuple[list[bytes], Match]:
 
 
 def strange(header: bytes, chance: random.Random) -> list[bytes]:
-    """Return a record without steps, on a board or with a track that is legal and that nobody has printed."""
+    """Return a record without steps, with odd names and a legal board or track that does not come with the game."""
     content = json.loads(header)
     with suppress(ModuleNotFoundError):  # not every game has something that could be another
         import_module(f"tools.torture.{content['game']}").change(content["setup"], chance)
@@ -120,7 +120,7 @@ class User:
         self.report = report
         self.chance = chance
         self.does = ""
-        """What is being done: told with whatever goes wrong."""
+        """What is being done now, for the report of what goes wrong."""
         step = opened.step
 
         def timed(*events: Any, seconds: float = 0.0) -> Any:
@@ -135,7 +135,7 @@ class User:
         opened.step = timed
 
     def use(self, file: Path, match: Match) -> None:
-        """Bring a record in, and do everything with it; every step of that is timed."""
+        """Bring a record in, do everything with it, and delete it."""
         self.report.runs[match.rules.name] += 1
         match_id = self._bring_in(file)
         for what in (self._try_out, self._click_around, self._play, self._look_back, self._fork, self._lists):
@@ -168,7 +168,7 @@ class User:
         return brought[0]
 
     def _try_out(self, match_id: int) -> None:
-        """Try out what might have been, from some moments on: end what can be ended, and play."""
+        """Try out other moves from four random steps of a match, with a few actions each."""
         from game.scenes.replaying.scene import Replay
         from game.scenes.replaying.trial import WhatIf
         from tools.torture.window import decide
@@ -226,7 +226,7 @@ class User:
             self.opened.press("space")
 
     def _look_back(self, match_id: int) -> None:
-        """Go through it step by step, let the replay go by itself, and draw a picture and a film of it."""
+        """Show some steps in a replay, draw a frame of a film, and let the replay play to its end."""
         from game.scenes.replaying.scene import Replay
         from game.scenes.replaying.sharing import FILM, frame_of
 
@@ -243,7 +243,7 @@ class User:
         self.opened.rest(1)
 
     def _fork(self, match_id: int) -> None:
-        """Go on from the middle of it."""
+        """Begin a new match from the middle of a match, and delete it again."""
         from game.scenes.replaying.fork import Fork
 
         match = self.app.store.load(match_id).match
@@ -259,7 +259,7 @@ class User:
             self.app.store.delete(copy.id).wait(20)
 
     def _lists(self, match_id: int) -> None:
-        """See it in the lists, among the players and in a spreadsheet."""
+        """Show a match in all lists, and write all results as a spreadsheet."""
         from game.scenes.matches.pages import PAGES
         from game.scenes.matches.scene import Matches
         from game.store.statistics import csv_of

@@ -37,12 +37,12 @@ LANGUAGES: Final = ("de", "en", "es", "fr", "nl", "pt")
 
 
 def fingerprint(journal: Sequence[Entry]) -> int:
-    """Return a number that tells one journal from another."""
+    """Return a checksum of a journal."""
     return zlib.crc32("\n".join(map(encode, journal)).encode())
 
 
 class Notes:
-    """Says what is to be kept beside the steps before it is written, and again when it is on the disk."""
+    """Prints each draft before it is written to the store, and again when it is on the disk."""
 
     def __init__(self, store: Store) -> None:
         self._waiting: deque[tuple[Ticket, str]] = deque()
@@ -67,7 +67,7 @@ class Notes:
         store.submit = submitted  # type: ignore[method-assign]
 
     def tell(self) -> None:
-        """Say what has come to the disk meanwhile."""
+        """Print which drafts have come to the disk since the last call."""
         while self._waiting and self._waiting[0][0].done():
             ticket, words = self._waiting.popleft()
             if ticket.committed:
@@ -75,7 +75,7 @@ class Notes:
 
 
 def play_until_killed(home: Path, seed: int, course: str) -> None:
-    """Go on with what was left, then play match after match at one open table; say what has landed after each move."""
+    """Continue the last match, then play match after match; print the stored steps after each move."""
     with table(home, animation_speed=1 if course == "reveals" else 4) as opened:
         notes = Notes(opened.app.store)
         opened.app.begin()
@@ -91,12 +91,12 @@ def play_until_killed(home: Path, seed: int, course: str) -> None:
 
 
 def games_of(course: str) -> list[str]:
-    """Return the games that are played in a course: some kinds of moments come in one game only."""
+    """Return the names of the games that are played in a course."""
     return [AT_ONCE] if course in ("reveals", "drafts") else [game for game in GAMES if has_table(game)]
 
 
 def begin(opened: Table, seed: int, course: str) -> None:
-    """Sit down at a new table."""
+    """Begin a new match between people, and show its table."""
     games = games_of(course)
     rules = GAMES[games[seed % len(games)]]
     players = tuple(Player(f"Seat {seat}", rules.colours[seat], "human") for seat in range(rules.seat_counts[0]))
@@ -104,7 +104,7 @@ def begin(opened: Table, seed: int, course: str) -> None:
 
 
 def play_on(opened: Table, seed: int, course: str, notes: Notes) -> None:
-    """Play one match to its end."""
+    """Play one match to its end, and print the steps that are on the disk."""
     scene, rng = opened.top, Generator(seed)
     assert isinstance(scene, PlayScene)
     say(f"match {scene.match.id}")
@@ -129,7 +129,7 @@ def play_on(opened: Table, seed: int, course: str, notes: Notes) -> None:
 
 
 def decide(opened: Table, scene: PlayScene, rng: Generator) -> None:
-    """Do anything that may be done now."""
+    """Do one random thing that the table allows now."""
     pending = scene.match.pending
     if scene.director.lingering:
         if rng.below(4) == 0:
@@ -161,7 +161,7 @@ def _reveal(_opened: Table, scene: PlayScene, _rng: Generator) -> None:
 
 
 def _draft(opened: Table, scene: PlayScene, rng: Generator) -> None:
-    """Click cards and where they may lie."""
+    """Click cards, and places where they may lie."""
     if not scene.stage.interactive:
         return
     for _ in range(rng.below(12)):
@@ -174,7 +174,7 @@ def _draft(opened: Table, scene: PlayScene, rng: Generator) -> None:
 
 
 def _film(opened: Table, scene: PlayScene, rng: Generator) -> None:
-    """Look back while the replay goes by itself, and let a film be made."""
+    """Open a replay, let it play, and have a film made of it."""
     if rng.below(6) or not scene.match.journal or not scene.director.settled:
         return
     replay = Replay(opened.app, scene.match, None, rng.below(len(scene.match.journal)))
@@ -193,7 +193,7 @@ def _film(opened: Table, scene: PlayScene, rng: Generator) -> None:
 
 
 def _language(opened: Table, _scene: PlayScene, rng: Generator) -> None:
-    """Speak another language."""
+    """Change to another language."""
     if rng.below(3):
         return
     code = LANGUAGES[rng.below(len(LANGUAGES))]

@@ -1,4 +1,4 @@
-"""Windows that are killed at moments of every kind, and whether all is there that they said was."""
+"""Kills windows at moments of every kind, and tests that everything is there that they reported as stored."""
 
 import random
 import shutil
@@ -24,22 +24,22 @@ RECOVERY: Final = "recovery"
 TWO: Final = "two windows"
 KINDS: Final = (*WAYS, RECOVERY, TWO)
 PATIENCE: Final = 120.0
-"""Seconds after which a window counts as frozen that has come to no moment to be killed at."""
+"""Seconds without a `mark` after which a window counts as frozen."""
 LONGEST: Final = 0.2
-"""Seconds after such a moment within which it is killed."""
+"""Most seconds from a `mark` until the window is killed."""
 
 
 @dataclass
 class Report:
-    """What was found."""
+    """How many windows were killed, what they had reported as stored, and what went wrong."""
 
     runs: Counter[str] = field(default_factory=Counter)
     """How many windows were killed, by what they did."""
     before_playing: int = 0
     landings: int = 0
-    """How often a window said how many steps were on the disk."""
+    """How often a window reported how many steps were on the disk."""
     kept: int = 0
-    """How often a window said that something beside the steps was on the disk."""
+    """How often a window reported that something beside the steps was on the disk."""
     films: int = 0
     losses: list[str] = field(default_factory=list)
 
@@ -53,7 +53,7 @@ class Report:
 
 
 def kill_windows(home: Path, runs: int, seed: int = 0, until: float = inf) -> Report:
-    """Kill the whole game while it plays on a display that is not there; it goes on with what it finds."""
+    """Kill windows of the game while they play, check what is stored, and return the report."""
     report, chance = Report(), random.Random(seed)
     save_settings(Folders.below(home), Settings())  # as the program does at its first start
     for run in range(runs):
@@ -76,7 +76,7 @@ def kill_windows(home: Path, runs: int, seed: int = 0, until: float = inf) -> Re
 def _killed_together(
     home: Path, seed: int, ways: Sequence[str], chance: random.Random, report: Report
 ) -> list[list[str]]:
-    """Let windows play on one store, kill all at once, and return all that each of them said."""
+    """Let windows play on one store, kill all at once, and return the lines that each has printed."""
     with ExitStack() as open_, tempfile.TemporaryFile() as errors:
         windows = [
             open_.enter_context(process("window", home, seed + 1000 * number, course, errors=errors.fileno()))
@@ -102,7 +102,7 @@ def _killed_together(
 
 
 class _Listener:
-    """Reads what a window says."""
+    """Collects the lines that a window prints, in a thread."""
 
     def __init__(self, stream: IO[bytes]) -> None:
         self.lines: list[str] = []
@@ -118,18 +118,18 @@ class _Listener:
                     self._marks.release()
 
     def wait_for_marks(self, count: int) -> bool:
-        """Wait until it has come to some moments to be killed at; return whether it has."""
+        """Wait until so many `mark` lines have come; return False if `PATIENCE` is over before."""
         until = time.monotonic() + PATIENCE
         return all(self._marks.acquire(timeout=max(0.0, until - time.monotonic())) for _ in range(count))
 
     def all(self) -> list[str]:
-        """Return all that it has said, once it is dead."""
+        """Return all lines, once the window has ended."""
         self._thread.join(PATIENCE)
         return self.lines
 
 
 def _kill_in_recovery(home: Path, seed: int, chance: random.Random, report: Report) -> None:
-    """Kill a window that opens a broken database, some times; then look what is left."""
+    """Kill a window several times while it restores a broken database, and report what is lost."""
     with _folder(home) as folder:
         master, tried = folder / "master", folder / "tried"
         rescue.prepare(master, chance.choice(rescue.SETUPS), seed)
@@ -167,7 +167,7 @@ def _folder(home: Path) -> Iterator[Path]:
 
 
 def _check(home: Path, said: Sequence[Sequence[str]], report: Report) -> None:
-    """Find all that was said to be on the disk, or what was just being written."""
+    """Report what windows printed as stored and what is not there: steps, drafts, the language, films."""
     folders = Folders.below(home)
     settings, trouble = load_settings(folders)
     if trouble is not None:
@@ -190,7 +190,7 @@ def _check(home: Path, said: Sequence[Sequence[str]], report: Report) -> None:
 
 
 def _check_matches(store: Store, lines: Sequence[str], report: Report) -> None:
-    """Find of each match of a window the steps that had landed."""
+    """Report each match without the steps that a window printed as stored."""
     for match_id, landings in by_match(lines).items():
         loaded = store.load(match_id)
         report.landings += len(landings)
@@ -204,7 +204,7 @@ def _check_matches(store: Store, lines: Sequence[str], report: Report) -> None:
 
 
 def _check_draft(store: Store, name: str, values: set[str], report: Report) -> None:
-    """Find what a seat had laid on trial; none of a match that was never stored."""
+    """Report a seat's stored draft that has none of the possible values; nothing if there is no such match."""
     _, match_id, seat = name.split("-")
     match = store.load(int(match_id)).match
     if match is None:
@@ -215,7 +215,7 @@ def _check_draft(store: Store, name: str, values: set[str], report: Report) -> N
 
 
 def _check_films(folder: Path, report: Report) -> None:
-    """Find every film whole."""
+    """Count the films, report those that are incomplete, and delete all."""
     for film in folder.glob("*.gif") if folder.exists() else ():
         content = film.read_bytes()
         report.films += 1
@@ -225,7 +225,7 @@ def _check_films(folder: Path, report: Report) -> None:
 
 
 def by_match(lines: Sequence[str]) -> dict[int, list[tuple[int, int]]]:
-    """Return for each match what had landed: the number of steps, and the fingerprint of the journal."""
+    """Return by match id what was printed as stored: the number of steps, and the journal's checksum."""
     matches: dict[int, list[tuple[int, int]]] = {}
     for what, *words in map(str.split, lines):
         if what == "match":
@@ -236,7 +236,7 @@ def by_match(lines: Sequence[str]) -> dict[int, list[tuple[int, int]]]:
 
 
 def possible(lines: Sequence[str], report: Report) -> dict[str, set[str]]:
-    """Return what each thing beside the steps may be: what was kept last, or tried since."""
+    """Return by name the values that a draft or the language may have: the last one stored, or any tried since."""
     tried: defaultdict[str, list[str]] = defaultdict(list)
     kept: set[str] = set()
     for what, *words in map(str.split, lines):
@@ -250,7 +250,7 @@ def possible(lines: Sequence[str], report: Report) -> dict[str, set[str]]:
 
 
 def has_landed(match: Match, landing: tuple[int, int]) -> bool:
-    """Return whether the last thing that landed is in the journal, or was taken back by what was just being done."""
+    """Return whether the journal, with undone steps, begins with the steps that were printed as stored."""
     steps, print_ = landing
     everything = [*match.journal, *match.undone]
     return fingerprint(everything[:steps]) == print_
