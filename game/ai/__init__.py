@@ -1,1 +1,1 @@
-"""Computer players. They get a seat's view and never the state."""
+"""Computer players, which get a seat's view and never the state."""

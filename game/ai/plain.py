@@ -1,4 +1,4 @@
-"""Computer players for a game that brings none: all levels, hints and reviews from its rules alone."""
+"""Computer players for a game that has none of its own; they use only its rules."""
 
 from functools import cache, partial
 from typing import Any, Final
@@ -14,11 +14,11 @@ from game.rules.numbers import Generator
 # Playing on quickly: of a few random actions each player takes the one that brings most at once.
 
 IDEAS: Final = 3
-"""Number of random actions among which a quick player chooses."""
+"""How many random actions a quick player compares."""
 
 
 def step(rules: AnyRules, state: Any, dice: Generator, throws: Generator) -> bool:
-    """Play one step in place; return False if the game is over."""
+    """Play one quick step in place: a throw, a decision or the close of a turn; return False if the game is over."""
     pending = rules.pending(state)
     if isinstance(pending, Over):
         return False
@@ -55,7 +55,7 @@ def whose(rules: AnyRules, state: Any) -> Seat:
 
 
 def play_on(rules: AnyRules, state: Any, dice: Dice, throws: Dice, turns: int) -> None:
-    """Play in place until the game is over, or the turn has passed on a number of times."""
+    """Play in place until another seat has had to decide `turns` times, or to the end of the game."""
     seat = whose(rules, state)
     while turns > 0 and step(rules, state, dice, throws):
         now = whose(rules, state)
@@ -64,15 +64,15 @@ def play_on(rules: AnyRules, state: Any, dice: Dice, throws: Dice, turns: int) -
 
 
 ROUNDS: Final = 4
-"""Turns of each seat that are played below the tree before the points are counted."""
+"""How many turns of each seat a search looks ahead."""
 _SURE: Final = 0.5
 _UNSURE: Final = 4.0
 
 
 class PlainWorld(TreeWorld[Any]):
-    """Any game; `until` counts how often the turn passes on.
+    """Any game for computer players; `until` is how often the turn passes on to another seat.
 
-    What is decided by all at once, dice and closes of turns do not branch.
+    The tree does not branch at simultaneous decisions, dice and closes of turns.
     """
 
     piles = ()
@@ -111,7 +111,7 @@ class PlainWorld(TreeWorld[Any]):
         return [float(points) for points in self._rules.points(state)]
 
     def parts(self, state: Any, seat: Seat, value: float) -> list[float]:
-        """Return the points by the lines of the sheet; points that no line tells yet count to the first line."""
+        """Return the points by score key; points of the value that no line has are added to the first."""
         lines = self._rules.score(self._rules.view(state, seat)).lines[seat]
         by_key = {line.key: float(line.points) for line in lines}
         parts = [by_key.get(key, 0.0) for key in self._rules.score_keys]
@@ -131,7 +131,7 @@ class PlainWorld(TreeWorld[Any]):
         return list(dict.fromkeys(action for _, action in sorted(weighed, key=lambda each: each[0])))
 
     def weigh(self, state: Any, seat: Seat, dice: Dice) -> list[tuple[float, Action]]:
-        """Return what each action of a seat promises at a glance: the seat's lead at the end of its turn."""
+        """Return each action of a seat behind its value: the seat's lead at the end of its turn."""
         return [(_lead(points, seat), action) for points, action in gains(self._rules, state, seat, dice)]
 
     def encode(self, state: Any, action: Action) -> Action:
@@ -162,7 +162,7 @@ class PlainWorld(TreeWorld[Any]):
 
 
 def _lead(points: list[int], seat: Seat) -> float:
-    """Return a seat's points less the best other's."""
+    """Return a seat's points less the most of another seat."""
     return float(points[seat] - max(value for other, value in enumerate(points) if other != seat))
 
 

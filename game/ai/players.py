@@ -1,7 +1,4 @@
-"""The computer players: who they are, what a game brings to them, and playing whole games with them.
-
-They get a seat's view and never the state.
-"""
+"""The computer players: their levels, what each game provides for them, and playing whole games with them."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -24,33 +21,33 @@ from game.rules.numbers import Generator
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """One line of the figures: how often a level won with this level in all other seats."""
+    """How often a level won in games against another level on all other seats."""
 
     against: str
     seats: int
     games: int
     share: float
-    """The share of games won, in percent."""
+    """The percentage of games that were won."""
 
 
 ThinkAs: TypeAlias = Callable[[str, Any, Seat, Generator, Timer], Thought]
-"""Returns what a level decides, from the view of a seat that has to decide."""
+"""Returns the decision of a level for a seat that has to decide, from the seat's view."""
 Weigh: TypeAlias = Callable[[Any, Seat], list[tuple[float, Action]]]
-"""Returns what each action of a seat promises at first sight."""
+"""Returns each action of a seat in a state, behind its value at a glance."""
 
 
 class ReviewEffort(msgspec.Struct, frozen=True):
-    """Numbers of samples for a review. What they take is measured in docs/lab/ai.md."""
+    """How many samples each part of a review takes."""
 
     name: str
     curve: int
-    """Games that are played to their end at each point of the curve."""
+    """Number of games that are played to their end for each point of the curve."""
     iterations: int
-    """Iterations of the strongest player at each decision."""
+    """Number of iterations of the strongest player for each decision."""
     candidates: int
     """Number of the strongest player's candidates that are compared."""
     looks: int
-    """Number of times each candidate is played on for a while, to choose the best."""
+    """Number of times that each candidate is played on for some turns, to choose the best."""
     checked: int
     """Number of a seat's turns that are checked: those that seem to have cost most."""
     checks: int
@@ -61,20 +58,20 @@ class ReviewEffort(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Players:
-    """What a game brings to the computer players."""
+    """What a game provides for its computer players."""
 
     think: ThinkAs
     efforts: Mapping[str, Effort]
-    """By level; levels that do not search have none."""
+    """The effort of each level; levels that do not search have none."""
     world: AnyWorld
     review: ReviewEffort
     weigh: Weigh | None = None
     measured: Mapping[str, Measured] = field(default_factory=dict)
-    """How often levels won, by level, as `docs/ai.md` tells it."""
+    """By level how often it won, as `docs/ai.md` says."""
 
 
 def players_of(game: str) -> Players:
-    """Return a game's part, or players who play any game by its rules alone."""
+    """Return the players of a game, or plain ones if the game has none of its own."""
     from game.ai.plain import plain_players  # noqa: PLC0415 (the plain players are made of this module's parts)
 
     return part_of("ai", Players, game) or plain_players(game)
@@ -83,13 +80,13 @@ def players_of(game: str) -> Players:
 # The greedy player takes the most immediate points.
 
 CANDIDATES: Final = 12
-"""How many actions are tried where there are too many to list."""
+"""How many random actions `gains` tries if there are too many to list."""
 HORIZON: Final = 40
-"""How many steps after a simultaneous choice are looked at."""
+"""The most steps that `gains` plays after a simultaneous choice."""
 
 
 def choose_greedily(rules: AnyRules, view: Any, seat: Seat, rng: Generator) -> Action:
-    """Choose the action after which the seat has most points when its turn is over."""
+    """Return the action after which the seat has most points when its turn is over."""
     weighed = gains(rules, rules.determinize(view, rng), seat, rng)
     if len(weighed) == 1:
         return weighed[0][1]
@@ -98,7 +95,7 @@ def choose_greedily(rules: AnyRules, view: Any, seat: Seat, rng: Generator) -> A
 
 
 def gains(rules: AnyRules, state: Any, seat: Seat, rng: Generator) -> list[tuple[list[int], Action]]:
-    """Return the actions of a seat, each with everybody's points when the seat's turn is over."""
+    """Return each action of a seat, behind all seats' points when the seat's turn is over."""
     pending = rules.pending(state)
     assert isinstance(pending, Decide)
     simultaneous = pending.prompts[seat].step in rules.uncounted
@@ -126,7 +123,7 @@ def _finish_turn(rules: AnyRules, state: Any, seat: Seat, rng: Generator) -> Non
 
 
 def _finish_choice(rules: AnyRules, state: Any, seat: Seat, rng: Generator) -> None:
-    """Let all others choose at random, then go on to the seat's next choice."""
+    """Play random actions in place until the seat's next simultaneous choice, or for `HORIZON` steps."""
     for _ in range(HORIZON):
         pending = rules.pending(state)
         if isinstance(pending, Over):
@@ -142,30 +139,30 @@ def _finish_choice(rules: AnyRules, state: Any, seat: Seat, rng: Generator) -> N
 # The players by name.
 
 Think: TypeAlias = Callable[[AnyRules, Any, Seat, Generator, Timer], Thought]
-"""Decides for a seat that has to, knowing only the seat's view."""
+"""Returns a decision for a seat, from the seat's view."""
 
 LEVELS: Final = ("apprentice", "merchant", "planter", "chief", "ajaw")
-"""The computer players that are offered, each beatable by the next one."""
+"""The levels of computer players that people can choose, from the weakest to the strongest."""
 
 
 class Agent(msgspec.Struct, frozen=True):
-    """A computer player: how it decides, and how hard it thinks in each game."""
+    """A computer player: the function by which it decides, its level and its effort."""
 
     think: Think
     level: str = ""
     effort: Effort | None = None
 
     def decide(self, rules: AnyRules, view: Any, seat: Seat, rng: Generator, clock: Timer | None = None) -> Thought:
-        """Decide within the player's own effort, or by another clock."""
+        """Return a decision, made with the player's own effort or by another clock."""
         return self.think(rules, view, seat, rng, clock or Timer(self.effort_in(rules.name)))
 
     def effort_in(self, game: str) -> Effort:
-        """Return how hard the player thinks in a game."""
+        """Return the player's effort in a game."""
         return self.effort or (players_of(game).efforts.get(self.level) if self.level else None) or Effort()
 
 
 def choose_at_random(rules: AnyRules, view: Any, seat: Seat, rng: Generator) -> Action:
-    """Choose any legal action, each as likely as the others."""
+    """Return a random legal action."""
     return rules.sample(rules.determinize(view, rng), seat, rng)
 
 
@@ -185,11 +182,11 @@ AGENTS: Final[dict[str, Agent]] = {
     "random": _simple(choose_at_random),
     "greedy": _simple(choose_greedily),
 }
-"""All that can sit on a seat. The last two are too simple to be offered, but old matches know them."""
+"""All computer players by name; people cannot choose the last two, but old matches may have them."""
 
 
 def names_of(agents: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of computer players for records: their kinds, numbered if several are alike."""
+    """Return a name for each of these kinds of computer players, numbered if several are alike."""
     alike = [agents[:place].count(agent) + 1 for place, agent in enumerate(agents)]
     return tuple(
         f"{agent.capitalize()} {number}" if agents.count(agent) > 1 else agent.capitalize()
@@ -221,7 +218,7 @@ def play_out(match: Match, agents: tuple[Agent, ...], rng: Generator, watch: Wat
 
 
 def decide(match: Match, pending: Decide, agents: tuple[Agent, ...], generators: tuple[Generator, ...]) -> None:
-    """Let the first of the pending seats choose and play."""
+    """Let the computer player of the first pending seat decide, and play its action."""
     seat = pending.seat
     view = match.rules.view(match.state, seat)
     match.play(seat, agents[seat].decide(match.rules, view, seat, generators[seat]).action)

@@ -1,6 +1,6 @@
-"""Processes that work beside the program, so that no frame ever waits: how they are started, heard, watched and ended.
+"""Other processes that work for the program, and the one in which computer players think.
 
-In one of them computer players think. It gets a seat's view as bytes, never the state, and answers with a decision.
+That process gets a seat's view as bytes, never the state, and answers with a decision.
 """
 
 import logging
@@ -29,9 +29,9 @@ _log = logging.getLogger(__name__)
 MessageT = TypeVar("MessageT")
 
 GRACE: Final = 0.2
-"""Seconds for which the end of a process that was killed is waited for."""
+"""The most seconds to wait for the end of a process that was killed."""
 LOOK: Final = 0.5
-"""Seconds between two looks at a process that is to answer."""
+"""Seconds between two checks of a process that should answer."""
 LONGEST: Final = 1 << 24
 """Most bytes of a message."""
 
@@ -40,7 +40,7 @@ LONGEST: Final = 1 << 24
 
 
 class Process(Protocol):
-    """The part of `multiprocessing.Process` in use, so that tests can give another one."""
+    """The part of `multiprocessing.Process` that is used here."""
 
     def start(self) -> None: ...
 
@@ -55,13 +55,13 @@ class Process(Protocol):
 
 
 Launcher: TypeAlias = Callable[[], tuple[Process, Connection]]
-"""Starts a process and returns it with our end of its pipe."""
+"""Starts a process and returns it with the program's end of the pipe to it."""
 
 
 def start(
     serve: Callable[..., object], name: str, *lent: Connection, politeness: int = 0
 ) -> tuple[Process, Connection]:
-    """Start a process that serves one end of a pipe, and return it with ours; ends that are lent to it are its own."""
+    """Start a process that runs `serve` with its end of a pipe and `lent` connections; return it with the other end."""
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
     process = context.Process(target=_run, args=(serve, politeness, theirs, *lent), name=name, daemon=True)
@@ -81,10 +81,7 @@ def _run(serve: Callable[..., object], politeness: int, *ends: Connection) -> No
 
 
 def is_stopped(process: Process) -> bool:
-    """Return whether the system has stopped a process, so that it neither thinks nor ends.
-
-    No machine is so slow that a process at work counts as stopped. Where the system does not tell, none does.
-    """
+    """Return whether the system has stopped a process, so that it does nothing; False if this cannot be found out."""
     if sys.platform == "win32" or not hasattr(os, "waitid") or process.pid is None:
         return False
     with suppress(OSError):  # the process has ended
@@ -93,7 +90,7 @@ def is_stopped(process: Process) -> bool:
 
 
 class Patience:
-    """Whether a process that should answer hangs: it is stopped, or silent for too long."""
+    """Finds out whether a process that should answer hangs: it is stopped, or silent for too long."""
 
     def __init__(self, process: Process, seconds: float) -> None:
         self._process = process
@@ -103,17 +100,17 @@ class Patience:
 
     @property
     def look(self) -> float:
-        """The seconds until the next look."""
+        """The seconds between two calls of `is_over`."""
         return min(LOOK, self._seconds)
 
     def renew(self) -> None:
-        """Begin to wait again: the process has said something."""
+        """Begin to count the silence of the process again from zero."""
         self._silent = 0.0
 
     def is_over(self) -> bool:
-        """Look at the process, every `look` seconds, and return whether to wait no longer.
+        """Check the process and return whether it hangs; call this every `look` seconds.
 
-        A terminal may stop the game and all its processes: the first look after that does not count.
+        A process counts as stopped when two checks in a row find it so.
         """
         self._silent += self.look
         self._stopped = self._stopped + 1 if is_stopped(self._process) else 0
@@ -121,10 +118,10 @@ class Patience:
 
 
 class Helper(Generic[MessageT]):
-    """A process at work for somebody, who hears of each message that it sends, and once of its loss.
+    """A process that works for the program; callbacks get each message that it sends, and once its loss.
 
-    It is lost where it dies, sends what cannot be read, or hangs while something is expected of it. Both are
-    reported in threads of the helper. After `end` at most what was under way is still reported.
+    The process is lost if it dies, sends what cannot be read, or hangs while an answer is expected. Callbacks run in
+    threads of the helper; after `end`, one that has begun may still run.
     """
 
     def __init__(
@@ -138,7 +135,7 @@ class Helper(Generic[MessageT]):
     ) -> None:
         """Start the process; raise `OSError`, `ValueError` or `RuntimeError` where the system does not allow it.
 
-        `on_loss` is given whether the process hung. `patience` are seconds of silence.
+        `on_loss` gets whether the process hung; it hangs if it is silent for `patience` seconds.
         """
         self._process, self._connection = launcher()
         self._read = read
@@ -152,7 +149,7 @@ class Helper(Generic[MessageT]):
             threading.Thread(target=target, name=thread, daemon=True).start()
 
     def send(self, content: bytes) -> bool:
-        """Send a message; return whether the process could take it. If not, its loss is told too."""
+        """Send a message to the process; return whether this was possible. If not, `on_loss` is called, too."""
         try:
             self._connection.send_bytes(content)
         except (OSError, ValueError):
@@ -160,23 +157,23 @@ class Helper(Generic[MessageT]):
         return True
 
     def expect(self) -> None:
-        """Wait for an answer from now on: silence means that the process hangs."""
+        """Expect an answer from now on: a process that stays silent counts as hung."""
         self._patience.renew()
         self._expected.set()
 
     def relax(self) -> None:
-        """Wait for nothing: the process may be silent."""
+        """Expect no answer from now on: the process may be silent."""
         with self._guard:
             if not self._ended.is_set():
                 self._expected.clear()
 
     def end(self) -> None:
-        """Kill the process, which keeps nothing, and wait a moment for its end."""
+        """Kill the process and wait a moment for its end."""
         if self._leave():
             self._kill()
 
     def end_soon(self) -> None:
-        """Kill the process in a thread, so that nobody waits."""
+        """Kill the process in another thread and return at once."""
         if self._leave():
             threading.Thread(target=self._kill, name="ending", daemon=True).start()
 
@@ -188,7 +185,7 @@ class Helper(Generic[MessageT]):
             self._connection.close()
 
     def _leave(self) -> bool:
-        """Mark that the process is done with; return False if it was before."""
+        """Mark the helper as ended; return False if it had ended before."""
         with self._guard:
             left = self._ended.is_set()
             self._ended.set()
@@ -221,7 +218,7 @@ class Helper(Generic[MessageT]):
 
 
 def end_all(helpers: Iterable[Helper[Any]]) -> None:
-    """End all at the same time."""
+    """End all these helpers at the same time, and wait until they have ended."""
     threads = [threading.Thread(target=helper.end, name="ending", daemon=True) for helper in helpers]
     for thread in threads:
         thread.start()
@@ -230,10 +227,9 @@ def end_all(helpers: Iterable[Helper[Any]]) -> None:
 
 
 def kill_all() -> None:
-    """Kill all that was started here and has not ended, stopped or not, before the program ends.
+    """Kill all processes that the program has started and that have not ended.
 
-    The last is the process that `multiprocessing` starts beside them to tidy up: it would outlive the program where it
-    is stopped, or hold up its end.
+    The last one is the process that `multiprocessing` itself starts to clean up.
     """
     for child in multiprocessing.active_children():
         with suppress(OSError, ValueError):
@@ -248,7 +244,7 @@ def kill_all() -> None:
 
 
 class AgentQuestion(msgspec.Struct, frozen=True):
-    """A question to a computer player: its game, the seat's view, the seed of its luck, its effort."""
+    """A question to a computer player: the game, the seat's view, a random seed, and the effort."""
 
     number: int
     game: str
@@ -257,11 +253,11 @@ class AgentQuestion(msgspec.Struct, frozen=True):
     seed: int
     view: bytes
     effort: Effort | None = None
-    """None leaves the effort to the player."""
+    """The effort for the decision; None means the player's own."""
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """The player's decision as bytes, or one line that says why there is none."""
+    """A player's decision as bytes, or in `trouble` one line that says why there is none."""
 
     number: int
     decision: bytes = b""
@@ -269,7 +265,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 FORGET: Final = b""
-"""Sent instead of a question if an answer is not wanted any more."""
+"""The message that is sent if an answer is no longer wanted."""
 _encoder = msgspec.msgpack.Encoder()
 _questions = msgspec.msgpack.Decoder(AgentQuestion)
 _answers = msgspec.msgpack.Decoder(Answer)
@@ -304,7 +300,7 @@ def read_decision(rules: AnyRules, content: bytes) -> Thought:
 
 
 def answer_to(content: bytes, cancelled: Callable[[], bool] | None = None) -> bytes:
-    """Return the answer to a question; a player's failure is an answer too."""
+    """Return the answer to a question as bytes; if the player fails, the answer says why."""
     question = _questions.decode(content)
     try:
         rules, agent = GAMES[question.game], AGENTS[question.agent]
@@ -317,7 +313,7 @@ def answer_to(content: bytes, cancelled: Callable[[], bool] | None = None) -> by
 
 
 def serve(connection: Connection) -> None:
-    """Answer questions until the pipe is closed; what comes through it meanwhile ends the current thought."""
+    """Answer questions until the pipe is closed; a new message ends the thought about the current one."""
     with suppress(EOFError, OSError):
         while True:
             content = connection.recv_bytes()
@@ -328,25 +324,25 @@ def serve(connection: Connection) -> None:
 # In the program.
 
 SPARE: Final = "merchant"
-"""The level that decides in this process while the other one is not available."""
+"""The level that decides in the program's own process if the other process is lost."""
 RESTARTS: Final = 1
 PATIENCE: Final = 30.0
-"""Seconds without an answer after which the process counts as hung, unless it is known to be stopped."""
+"""Seconds without an answer after which the process of the computer players counts as hung."""
 
 News: TypeAlias = Literal["restarted", "stand_in"]
 Decided: TypeAlias = Callable[[Thought | None, News | None], object]
-"""Called in a thread with the player's decision (None if there is none), and whether the process died over it."""
+"""Gets the player's decision (None if there is none), and whether the process was lost meanwhile; runs in a thread."""
 
 
 def launch() -> tuple[Process, Connection]:
-    """Start the process of the computer players and return it with our end of its pipe."""
+    """Start the process of the computer players and return it with the program's end of the pipe to it."""
     return start(serve, "computer players")
 
 
 class Thinker:
-    """Asks the process of the computer players, and copes if it dies or hangs. Nothing here waits.
+    """Asks the process of the computer players, one question at a time, without waiting for answers.
 
-    There is one question at a time. The process starts with the first question, or by `warm_up`.
+    The process starts with the first question or `warm_up`. If it dies or hangs, a player here decides instead.
     """
 
     def __init__(self, launcher: Launcher = launch, patience: float = PATIENCE) -> None:
@@ -374,9 +370,9 @@ class Thinker:
         decided: Decided,
         effort: Effort | None = None,
     ) -> None:
-        """Ask for a decision with its reasons, perhaps with another effort than the player's own.
+        """Ask a computer player for a decision, which `decided` gets; `effort` replaces the player's own.
 
-        A question that is still open is forgotten, and the process stops thinking about it.
+        An earlier question that has no answer yet is dropped.
         """
         with self._guard:
             self._number += 1
@@ -387,7 +383,7 @@ class Thinker:
             self._stand_in(question, decided)
 
     def forget(self) -> None:
-        """Drop the answer that is awaited: its position was undone."""
+        """Drop the question that has no answer yet: `decided` will not be called for it."""
         with self._guard:
             if self._open is not None and self._helper is not None:
                 self._helper.send(FORGET)
@@ -404,7 +400,7 @@ class Thinker:
     # With the guard held.
 
     def _settle(self) -> None:
-        """Mark that no answer is awaited."""
+        """Drop the open question, and expect no answer from the process."""
         self._open = None
         if self._helper is not None:
             self._helper.relax()
@@ -434,7 +430,7 @@ class Thinker:
         self._take(answer)
 
     def _on_loss(self, helper: Helper[Answer], hung: bool) -> None:
-        """Ask another process, but only once; where one hangs, think here at once."""
+        """Ask a new process once if the old one died; if it hung or died again, think in this process."""
         with self._guard:
             if self._closed or helper is not self._helper:
                 return
@@ -467,7 +463,7 @@ class Thinker:
         decided(thought, news)
 
     def _stand_in(self, question: AgentQuestion, decided: Decided) -> None:
-        """Think in a thread of this process: perhaps not as well, but the game continues."""
+        """Let the level `SPARE` decide in a thread of this process."""
         with self._guard:
             self._settle()
             self._open = question, decided

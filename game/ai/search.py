@@ -1,4 +1,4 @@
-"""How players decide: at a glance, or by search, for as long as a timer allows.
+"""How computer players decide: at a glance, or by search for as long as a timer allows.
 
 The search is a Monte Carlo tree search among information sets, for every game whose players decide one after the other.
 Each iteration deals again what the seat does not know, goes down the tree as far as it reaches, adds a node, plays on
@@ -24,19 +24,19 @@ if TYPE_CHECKING:
 # How long.
 
 PATIENCE: Final = 6.0
-"""Most time for a thought as a multiple of its seconds, if other programs keep the core busy."""
+"""The most time that passes for a thought, as a multiple of its seconds, on a busy machine."""
 LEAST: Final = 16
-"""Iterations that are always allowed, however late it is."""
+"""The number of iterations that are allowed even when time is over."""
 _BETWEEN_CHECKS: Final = 0.05
 """Seconds between two checks whether the thought is still wanted."""
 _SOON: Final = 0.001
-"""Seconds: after a longer iteration the clock is looked at each time, after shorter ones less often."""
+"""If less than so many seconds passed between two looks at the clock, it is looked at less often."""
 _MOST_AT_ONCE: Final = 64
 """Most iterations between two looks at the clock."""
 
 
 class Timer:
-    """Allows one iteration after the other, until an effort is used up or nobody wants the thought any more."""
+    """Allows iterations until an effort is used up or the thought is cancelled."""
 
     __slots__ = (
         "_at_once", "_begin", "_cancelled", "_look", "_looked", "_next", "_seconds", "_wall", "iterations", "limit",
@@ -63,7 +63,7 @@ class Timer:
             self._seconds *= factor
 
     def go_on(self) -> bool:
-        """Return whether there is time for one more iteration, and count it."""
+        """Return whether one more iteration is allowed, and count it if so."""
         if self.iterations >= self.limit:
             return False
         if self.iterations >= self._next and not self._is_wanted():
@@ -72,7 +72,7 @@ class Timer:
         return True
 
     def _is_wanted(self) -> bool:
-        """Look at the clock: return whether there is time, and whether somebody waits."""
+        """Look at the clock and return whether there is time left and the thought was not cancelled."""
         now = time.perf_counter()
         if self._seconds is not None and self.iterations >= LEAST:
             spent, waited = time.thread_time() - self._begin, now - self._wall
@@ -92,11 +92,11 @@ class Timer:
 
 Each = TypeVar("Each")
 SHOWN: Final = 5
-"""Number of the best candidates that are shown."""
+"""The most candidates of a decision made at a glance."""
 
 
 def best_of(weighed: list[tuple[float, Action]], dice: Dice, some: int = 0) -> Thought:
-    """Return the most valuable action, or the best of `some` random ones; equal ones are drawn by lot."""
+    """Return the decision for the most valuable action, or for the best of `some` random ones."""
     if some:
         weighed = dice.shuffled(weighed)[:some]
     action = best_drawn(weighed, dice)
@@ -106,13 +106,13 @@ def best_of(weighed: list[tuple[float, Action]], dice: Dice, some: int = 0) -> T
 
 
 def best_drawn(weighed: list[tuple[float, Each]], dice: Dice) -> Each:
-    """Return the most valuable action; equal ones are drawn by lot."""
+    """Return the most valuable action; of several equal ones, a random one."""
     most = max([value for value, _ in weighed])
     return dice.choice([action for value, action in weighed if value >= most - 1e-6])
 
 
 def advantage(values: list[float], seat: Seat, envy: float) -> float:
-    """Return a seat's own value less a part of the others'."""
+    """Return a seat's value less `envy` times the average of the other seats' values."""
     others = 0.0
     for value in values:
         others += value
@@ -121,14 +121,14 @@ def advantage(values: list[float], seat: Seat, envy: float) -> float:
 
 
 def best_last(weighed: list[tuple[float, Each]]) -> list[Each]:
-    """Return the actions, the most valuable last."""
+    """Return the actions, sorted with the most valuable last."""
     return [action for _, action in sorted(weighed, key=lambda one: one[0])]
 
 
 # By search.
 
 _BETWEEN_LOOKS: Final = 64
-"""Iterations between two checks whether the choice can still change."""
+"""The number of iterations between two checks whether the choice can still change."""
 
 
 class SearchSettings:
@@ -150,13 +150,13 @@ class SearchSettings:
         self.widening = widening
         """Number of further actions tried, times the square root of the visits."""
         self.margin = margin
-        """The lead that counts for three quarters of the most that a lead can count."""
+        """The lead whose size brings about three quarters of the highest reward for a lead."""
         self.brief = brief
         """Whether to end as soon as no further iteration can change the choice."""
 
 
 class SearchNode:
-    """What happened after an action was taken. Visits are floats, because they are divided all the time."""
+    """A node of the tree: an action, with the visits and rewards that followed it."""
 
     __slots__ = ("available", "children", "code", "parts", "reward", "seat", "visits")
 
@@ -183,14 +183,14 @@ class Search:
     def __init__(self, world: AnyWorld, deal: Deal, seat: Seat, dice: Dice, settings: SearchSettings) -> None:
         self._world = world
         self._tree: TreeWorld[Any] | None = world if isinstance(world, TreeWorld) else None
-        """The world, where it lets the search go beyond the current decision; without it this is flat Monte Carlo."""
+        """The world if it lets the search go beyond the current decision, else None."""
         self._deal = deal
         self._seat = seat
         self._dice = dice
         self._settings = settings
         self._until = world.horizon(deal(dice))
         self._table = deal(dice)
-        """A position as it may be."""
+        """One random deal of the position."""
         self._order = world.ranked(self._table, seat, dice)
         """Actions still to be tried at the root, the best last."""
         self._fallback = self._order[-1]
@@ -209,7 +209,7 @@ class Search:
                     break
 
     def decision(self) -> Thought:
-        """Return the action that was visited most."""
+        """Return the decision for the action that was visited most, with all actions tried as candidates."""
         ordered = sorted(self.root.children, key=lambda child: child.visits, reverse=True)
         visits = self.root.visits
         candidates = []
@@ -222,7 +222,7 @@ class Search:
         return Decision(action, tuple(candidates), int(visits))
 
     def _is_made(self, clock: Timer) -> bool:
-        """Return whether no other action can still be visited more often than the one that was visited most."""
+        """Return whether the most visited action will stay so for all iterations that are left."""
         most = second = 0.0
         for child in self.root.children:
             if child.visits > most:
@@ -246,7 +246,7 @@ class Search:
         path.clear()
 
     def _descend(self, state: Any) -> None:
-        """Go down the tree and add a node to it."""
+        """Play actions in place down the tree, and add a node to it."""
         path, tree = self._path, self._tree
         node = self._choose_at_root()
         self._world.play(state, self._seat, node.code)
@@ -263,7 +263,7 @@ class Search:
                 break
 
     def _choose_at_root(self) -> SearchNode:
-        """Return the action to continue with, perhaps a new one."""
+        """Return the child of the root to continue with, perhaps a new one."""
         root = self.root
         if self._order and len(root.children) < self._allowed(root):
             return _grow(root, self._order.pop(), self._seat)
@@ -284,7 +284,7 @@ class Search:
         return int(settings.first + settings.widening * sqrt(node.visits))
 
     def _rewards(self, values: list[float], doubt: float) -> list[float]:
-        """Return what an end is worth to each seat, from 0 to 1: half for winning, half for the margin."""
+        """Return the reward of each seat, from 0 to 1: half for winning, half for the size of its lead."""
         rewards = []
         margin = self._settings.margin
         for seat, own in enumerate(values):
@@ -316,7 +316,7 @@ def _grow(node: SearchNode, code: Code, seat: Seat) -> SearchNode:
 
 
 def _most_promising(children: list[SearchNode], exploration: float) -> SearchNode:
-    """Return the child with the highest upper confidence bound, and count that all of these were available."""
+    """Return the child with the highest upper confidence bound, and count all of these as available once more."""
     best, most = children[0], -1.0
     for child in children:
         child.available += 1.0
@@ -329,7 +329,7 @@ def _most_promising(children: list[SearchNode], exploration: float) -> SearchNod
 # How the levels decide that are alike in all games: the lower two at a glance, the upper three by search.
 
 IDEAS: Final = 3
-"""Number of actions that come to an Apprentice's mind."""
+"""How many random actions an Apprentice compares."""
 
 
 def at_a_glance(
@@ -340,7 +340,7 @@ def at_a_glance(
     seat: Seat,
     dice: Dice,
 ) -> Thought | None:
-    """Return what a level decides that does not search, or the only action; None if a search is wanted."""
+    """Return the decision of a level that does not search, or for the only action; None if the level searches."""
     if len(actions) == 1:
         return Decision(actions[0])
     if level == "apprentice":
@@ -358,14 +358,14 @@ def first_look(
     seat: Seat,
     rng: Generator,
 ) -> tuple[Dice, Any, Thought | None]:
-    """Return a player's dice, one deal of the position, and the decision of a level that does not search, or None."""
+    """Return a player's dice, one deal of the position, and what `at_a_glance` returns for it."""
     dice = GlanceDice(rng.below(1 << 62))
     state = deal(dice)
     return dice, state, at_a_glance(level, list_actions(state, seat), weigh, state, seat, dice)
 
 
 def searched(world: AnyWorld, deal: Deal, seat: Seat, dice: Dice, settings: SearchSettings, clock: Timer) -> Thought:
-    """Return what a search decides, thinking as long as the clock allows."""
+    """Return the decision of a search that runs as long as the clock allows."""
     search = Search(world, deal, seat, Dice(dice.below(1 << 31)), settings)
     search.run(clock)
     return search.decision()

@@ -10,10 +10,7 @@ ActionT = TypeVar("ActionT")
 
 
 class Effort(msgspec.Struct, frozen=True):
-    """How much a level thinks about one decision, by iterations or seconds, whichever ends first.
-
-    Seconds are those of one core, so that a busy machine makes nobody weaker.
-    """
+    """The most iterations, and seconds of one core, that a level uses for one decision, whichever ends first."""
 
     iterations: int | None = None
     seconds: float | None = None
@@ -28,13 +25,13 @@ class Candidate(msgspec.Struct, Generic[ActionT], frozen=True):
 
     action: ActionT
     expected: tuple[float, ...]
-    """The expected points at the end, by the game's score keys; empty if there are none."""
+    """The expected points at the end, by the game's score keys; empty if they were not computed."""
     share: float
     """Share of the thinking that went into this action."""
 
 
 class Decision(msgspec.Struct, Generic[ActionT], frozen=True):
-    """A player's action, and the candidates with the best first."""
+    """A player's action, and the actions that it considered, the best first."""
 
     action: ActionT
     candidates: tuple[Candidate[ActionT], ...] = ()

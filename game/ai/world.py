@@ -1,7 +1,6 @@
-"""A game as computer players imagine it: what may be hidden, how it may go on, and what a position promises.
+"""How computer players deal what is hidden in a game, play it on, and judge positions: the worlds.
 
-One world a game serves searches, reviews and puzzles. Quick players who know the game play it on: as far as a search
-looks ahead, for a while, or to its end.
+Searches, reviews and puzzles use the world of a game.
 """
 
 import random
@@ -25,7 +24,7 @@ _NUMBERS: Final = _FIRST - 1
 class Dice(Generator):
     """A quicker generator: two small ones combined (L'Ecuyer 1988), with a period of 2 × 10^18.
 
-    Its numbers fit a machine's integers, so they are the same in plain Python and compiled.
+    It gives the same numbers in plain Python and compiled.
     """
 
     __slots__ = ("_one", "_other")
@@ -43,7 +42,7 @@ class Dice(Generator):
 
 
 class GlanceDice(Dice):
-    """Chance for the levels that do not search: Python's own generator, so that old games repeat exactly."""
+    """The generator of the levels that do not search: Python's own."""
 
     __slots__ = ("_random",)
 
@@ -57,32 +56,32 @@ class GlanceDice(Dice):
 
 
 END: Final = 1 << 30
-"""A turn that no game reaches."""
+"""The number of a turn that no game reaches."""
 TURNS_SOON: Final = 2
-"""Own turns after which the effect of a draw is judged."""
+"""How many turns of a seat are played before the effect of a draw is judged."""
 
 Code: TypeAlias = Any
 """An action as a world plays it: a number, or in some worlds the action itself."""
 Deal: TypeAlias = Callable[[Generator], Any]
-"""Deals all that a view does not know, as often as wanted."""
+"""Returns a state with all that a view does not show dealt at random, as often as wanted."""
 
 
 class World(ABC, Generic[StateT]):
-    """A game for quick players; it keeps nothing, and plays states in place."""
+    """A game for computer players: dealing what is hidden, playing on in place, and judging positions."""
 
     piles: ClassVar[tuple[str, ...]]
     """The fields of a state that hold what is yet to be drawn."""
     opening: ClassVar[bool]
-    """Whether the first hands count as luck."""
+    """Whether a review counts the first hands as luck."""
 
     # What is hidden, and what is drawn.
 
     @abstractmethod
     def dealer(self, view: Any) -> Deal:
-        """Return a function that deals all that a view does not know."""
+        """Return a function that deals at random all that a view does not show, and returns the state."""
 
     def with_other_piles(self, rules: AnyRules, setup: Any, state: StateT, rng: Generator) -> StateT:
-        """Return a copy of a state with everything as it lies, except that the piles are shuffled again."""
+        """Return a copy of a state with its piles shuffled again and nothing else changed."""
         other = state.copy()
         fresh = rules.start(rules.deal_again(setup, state, rng))
         for pile in self.piles:
@@ -95,32 +94,32 @@ class World(ABC, Generic[StateT]):
 
     @abstractmethod
     def section(self, state: StateT) -> object:
-        """Return a value that is equal within one part of the game: a turn, or a station of a round."""
+        """Return a value that stays equal during one part of the game: a turn, or a station of a round."""
 
     # Playing on.
 
     @abstractmethod
     def horizon(self, state: StateT) -> int:
-        """Return the turn or round to which searches look ahead from here."""
+        """Return the number of the turn or round to which a search looks ahead from this state."""
 
     @abstractmethod
     def soon(self, state: StateT) -> int:
-        """Return the turn or round to which to play on from here to see what a draw brings."""
+        """Return the number of the turn or round to play to from this state to judge the effect of a draw."""
 
     @abstractmethod
     def play_on(self, state: StateT, dice: Dice, throws: Dice, until: int = END) -> None:
-        """Play on to a turn or round, or to the end. `dice` decides what players think of, `throws` what they throw."""
+        """Play in place to a turn or round, or the end; `dice` are for decisions, `throws` for throws of dice."""
 
     def trade_on(self, state: StateT, dice: Dice, throws: Dice) -> None:
-        """Play to the end with a Merchant on each seat; without Merchants, with quick players."""
+        """Play in place to the end with a Merchant on each seat, or with quick players if there are no Merchants."""
         self.play_on(state, dice, throws)
 
     def look_ahead(self, state: StateT, dice: Dice, until: int) -> None:
-        """Play on as far as a search looks ahead."""
+        """Play in place to the turn or round to which a search looks ahead."""
         self.play_on(state, dice, dice, until)
 
     def follow_turn(self, deal: Deal, seat: Seat, turn: Sequence[Action], dice: Dice) -> StateT:
-        """Return the state that a seat's turn leads to in one deal, as far as a search looks ahead."""
+        """Return one deal after a seat's turn was played in it, and then on as far as a search looks ahead."""
         until = self.horizon(deal(dice))
         state: StateT = deal(dice)
         for action in turn:
@@ -135,25 +134,25 @@ class World(ABC, Generic[StateT]):
 
     @abstractmethod
     def appraise(self, state: StateT) -> list[float]:
-        """Return the points that every seat has and may hope for."""
+        """Return for each seat the worth of the position, in points."""
 
     def values(self, state: StateT) -> list[float]:
-        """Return what each seat can expect at the end: its points if this is the end."""
+        """Return the points that each seat can expect at the end of the game."""
         return self.appraise(state)
 
     @abstractmethod
     def parts(self, state: StateT, seat: Seat, value: float) -> list[float]:
-        """Return a seat's value by the game's score keys."""
+        """Return a seat's value divided among the game's score keys."""
 
     @abstractmethod
     def doubt(self, state: StateT) -> float:
-        """Return the lead that wins about three times of four."""
+        """Return the lead that wins about three times out of four."""
 
     # What a search asks.
 
     @abstractmethod
     def seat(self, state: StateT) -> Seat:
-        """Return who decides."""
+        """Return the seat that decides."""
 
     @abstractmethod
     def encode(self, state: StateT, action: Action) -> Code: ...
@@ -163,15 +162,15 @@ class World(ABC, Generic[StateT]):
 
     @abstractmethod
     def ranked(self, state: StateT, seat: Seat, dice: Dice) -> list[Code]:
-        """Return the candidates of the current decision, the best last."""
+        """Return the codes of the actions worth trying now, the best last."""
 
     @abstractmethod
     def play(self, state: StateT, seat: Seat, code: Code) -> None:
-        """Take an action, in place."""
+        """Play an action of a seat in place."""
 
     @abstractmethod
     def possible(self, state: StateT, code: Code) -> bool:
-        """Return whether an action that was legal in another deal is legal here."""
+        """Return whether an action that was legal in another deal is legal in this state."""
 
 
 class TreeWorld(World[StateT]):
@@ -179,15 +178,15 @@ class TreeWorld(World[StateT]):
 
     @abstractmethod
     def branches(self, state: StateT, until: int) -> bool:
-        """Return whether the tree branches here; if not, `drift` plays the usual step."""
+        """Return whether the tree branches in this state; if not, `drift` plays one step."""
 
     @abstractmethod
     def drift(self, state: StateT, dice: Dice, until: int) -> bool:
-        """Play one step where the tree does not branch; return False if it ends here."""
+        """Play one step in place where the tree does not branch; return False if the tree ends here."""
 
     @abstractmethod
     def untried(self, state: StateT, tried: list[Code], dice: Dice) -> Code | None:
-        """Return a good action that was not tried, or None; at first there is always one."""
+        """Return the code of a good action that is not in `tried`, or None; never None if `tried` is empty."""
 
 
 AnyWorld: TypeAlias = World[Any]

@@ -1,4 +1,4 @@
-"""The computer players of Cacao: how each level thinks, how hard, and what was measured of it."""
+"""The computer players of Cacao: how each level decides, its effort, and how often it wins."""
 
 from typing import Final
 
@@ -18,10 +18,10 @@ from game.rules.numbers import Generator
 
 EFFORTS: Final = {"planter": Effort(100, 1.0), "chief": Effort(700, 1.0), "ajaw": Effort(15000, 1.0)}
 SHARE_OF_FILLING: Final = 0.5
-"""Share of the effort for filling a space, and for working."""
+"""The share of the effort of a decision that is used for filling a space."""
 SHARE_OF_WORKING: Final = 0.2
 LONG: Final = 4000
-"""Iterations from which on Ajaw looks more turns ahead; with fewer, more turns would only add noise."""
+"""The number of iterations from which on Ajaw looks more turns ahead."""
 _NEAR: Final = CacaoWorld()
 _FAR: Final = CacaoWorld(9, PRACTISED)
 
@@ -40,7 +40,7 @@ def think(level: str, view: View, seat: Seat, rng: Generator, clock: Timer) -> T
 
 
 def _trade(state: State) -> bool:
-    """Return whether a market buys something; other groups need no thought."""
+    """Return whether workers at a market can sell something; other groups need no search."""
     return (
         any(FIRST_MARKET <= group_kind(group) <= LAST_MARKET for group in state.groups) and state.fruit[state.seat] > 0
     )

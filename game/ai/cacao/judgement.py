@@ -1,4 +1,4 @@
-"""What a position of Cacao promises to each seat: by rule of thumb, and as it was learned from many games."""
+"""The worth of a position of Cacao to each seat: by hand-made rules, and as learned from many games."""
 
 from typing import Final, final
 
@@ -33,10 +33,10 @@ from game.rules.flat import append, i64, vec
 # By rule of thumb.
 
 THERE: Final = 4
-"""The bits of a number that tell how many workers one seat has at a temple."""
+"""How many bits of a number hold the workers of one seat at a temple."""
 _MOST_THERE: Final = (1 << THERE) - 1
 NOT_YET: Final = -1e9
-"""Stands in tables for a worth that was not computed yet."""
+"""In tables, stands for a worth that was not computed yet."""
 MOST_HAD: Final = max(STORAGE, SUN_PLACES, len(RIVER)) + 1
 """More fruit, sun or water than a seat can have."""
 MOST_TURNS: Final = sum(WORKER_TILES.values()) + 1
@@ -44,14 +44,14 @@ MOST_TURNS: Final = sum(WORKER_TILES.values()) + 1
 _KINDS: Final = len(KIND_OF)
 _GAINS: Final = MOST_TURNS * _KINDS * MOST_HAD
 PLENTY: Final = 3
-"""Fruit in storage above which each further one is worth less."""
+"""The number of fruits in storage above which each further one is worth less."""
 _RIVER: Final = vec[float]([float(gold) for gold in (*RIVER, RIVER[-1])])
 
 
 class Weights:
-    """What things are worth in gold; turns are those that a seat still has.
+    """How much things are worth in gold; turns are those that a seat still has.
 
-    They must not change once they were played with: what follows from them is computed once.
+    Do not change weights after their first use: what follows from them is computed only once.
     """
 
     __slots__ = (
@@ -61,25 +61,25 @@ class Weights:
 
     def __init__(self) -> None:
         self.fruit = 1.1
-        """A fruit in storage while there is time to sell it."""
+        """The worth of a fruit in storage while there is time to sell it."""
         self.turns_to_sell = 3.0
-        """Turns needed to sell a full storage."""
+        """The number of turns that selling a full storage takes."""
         self.much_fruit = 0.0
         """The share of its worth that each fruit beyond `PLENTY` loses."""
         self.open = 0.9
-        """A worker that faces an empty jungle space, while many jungle tiles are left."""
+        """The worth of a worker that faces an empty jungle space, while many jungle tiles are left."""
         self.second = 1.0
-        """Share of that for each further worker on the same edge."""
+        """The share of `open` that each further worker on the same edge is worth."""
         self.sun = 1.6
-        """A sun token, beyond its gold a chance to build over."""
+        """The worth of a sun token: its gold, and the chance to build over a tile."""
         self.river = 0.6
-        """Share of its gold that the next field of the river is worth now."""
+        """The share of the gold gained by the next field of the river that counts already."""
         self.temple = 0.55
-        """The gold of a temple as it stands."""
+        """The share of the gold of a temple that counts before the end."""
         self.temple_worker = 0.4
-        """A worker at a temple, whatever its rank there."""
+        """The worth of each worker at a temple, whoever has most there."""
         self.envy = 0.5
-        """Weight of the opponents' values against the seat's own."""
+        """The weight of the other seats' values against the seat's own."""
         self.gains = vec[float]([NOT_YET] * (3 * _GAINS))
         """What one, two and three workers bring at a jungle tile, as far as `gains` has computed it."""
         self.standings: dict[int, Standings] = {}
@@ -88,10 +88,9 @@ class Weights:
 
 @final
 class Standings:
-    """What workers at a temple are worth to a seat: a table that all games share.
+    """A table of what workers at a temple are worth to a seat.
 
-    A number tells how many workers each seat has there, `THERE` bits a seat. There are never more than four edges
-    of three, and three more that a seat may lay over its own.
+    A number tells how many workers each seat has at the temple, in `THERE` bits for each seat.
     """
 
     __slots__ = ("_envy", "_seats", "_weights", "_worths")
@@ -101,10 +100,10 @@ class Standings:
         self._seats: Final[i64] = seats
         self._envy: Final = weights.envy / float(seats - 1)
         self._worths: Final = vec[float]([NOT_YET] * (seats << THERE * seats))
-        """The worths, by seat and number."""
+        """The worths by seat and by the number that tells of the workers."""
 
     def at(self, seat: i64, there: i64) -> float:
-        """Return what the workers at a temple, as a number, are worth to a seat, against the others."""
+        """Return the worth to a seat of the workers at a temple (a number), less a part of the others' worth."""
         place = seat << THERE * self._seats | there
         value = self._worths[place]
         if value == NOT_YET:
@@ -144,11 +143,11 @@ def _practised() -> Weights:
 WEIGHTS: Final = Weights()
 """The weights of the Merchant."""
 PRACTISED: Final = _practised()
-"""The weights of the best quick players, found by letting them play against each other."""
+"""The weights of the best quick players, found in games among them."""
 
 
 def appraise(state: State, weights: Weights) -> list[float]:
-    """Return for each seat, in gold, the worth of what it has and of what its position promises, added up."""
+    """Return for each seat the worth in gold of what it has and of what its position may still bring."""
     seats = state.seats
     board, left = state.board, float(state.jungle_left() + len(state.display))
     openness = weights.open * min(1.0, left / (4.0 * float(seats)))
@@ -187,7 +186,7 @@ def _holdings(state: State, seat: i64, weights: Weights) -> float:
 def gains(state: State, seat: i64, kind: i64, turns: i64, weights: Weights = WEIGHTS) -> tuple[float, float, float]:
     """Return about how much one, two and three workers bring a seat at a jungle tile; at a temple, if they are alone.
 
-    It depends on the turns that the seat has left and on what it has of what the tile brings.
+    The result depends on the seat's turns left, and on how much of the tile's goods it has already.
     """
     if kind <= LAST_MARKET:
         has = state.fruit[seat]
@@ -204,7 +203,7 @@ def gains(state: State, seat: i64, kind: i64, turns: i64, weights: Weights = WEI
 
 
 def _gains(kind: i64, has: i64, turns: float, weights: Weights) -> tuple[float, float, float]:
-    """Return what `gains` does, for a seat with so much of what the tile brings; at a temple, for so many seats."""
+    """Compute `gains`; `has` is how much of the tile's goods the seat has, or at a temple the number of seats."""
     if kind == TEMPLE:
         alone, each = weights.temple * float(TEMPLE_FIRST) / float(has), weights.temple_worker
         return alone + each, alone + each * 2.0, alone + each * 3.0
@@ -231,14 +230,14 @@ def _gains(kind: i64, has: i64, turns: float, weights: Weights) -> tuple[float, 
 
 
 def _harvest(held: i64, fruit: i64, much_fruit: float) -> float:
-    """Return how many fruits a harvest counts for a seat that holds some: each beyond `PLENTY` counts less."""
+    """Return for how many fruits a harvest counts with `held` in storage: each beyond `PLENTY` counts less."""
     harvest = min(fruit, STORAGE - held)
     much = min(harvest, max(0, held + harvest - PLENTY))
     return float(harvest) - much_fruit * float(much)
 
 
 def _upstream(field: i64, workers: i64, ahead: float) -> float:
-    """Return what going up the river brings from a field on, with a share of the field after that."""
+    """Return the gold that workers bring by going up the river from a field, with a share of the next step's gold."""
     there = min(field + workers, LAST_FIELD)
     now, then = _RIVER[field + 1] - _RIVER[field], _RIVER[there + 1] - _RIVER[there]
     return _RIVER[there] - _RIVER[field] + ahead * (then - now)
@@ -362,19 +361,19 @@ AHEAD: Final = 16
 LEVEL_AT_TEMPLES: Final = 17
 """Feature: temples with space beside them where the seat is level with the strongest other."""
 FACING: Final = 18
-"""Feature: workers that face empty jungle."""
+"""Feature: workers that face an empty jungle space."""
 FACING_TOGETHER: Final = 19
-"""Feature: edges with more than one worker that faces empty jungle."""
+"""Feature: edges with more than one worker that face an empty jungle space."""
 OPEN_SIDES: Final = 20
-"""Feature: workers that face empty jungle, times the open spaces beside it, from which it can be filled."""
+"""Feature: for each worker that faces an empty jungle space, the open worker spaces beside that space."""
 HOPE: Final = 21
-"""Feature: what workers that face empty jungle get on average from the jungle tiles left."""
+"""Feature: what workers that face an empty jungle space get on average from the jungle tiles left."""
 ONE: Final = 22
-"""Feature: always one; its weight is what all seats still get on average."""
+"""Feature: always 1; its weight is what a seat still gets on average."""
 FEATURES: Final = 23
 
 TURNS: Final = {seats: sum(worker_tiles(seats).values()) for seats in WORKER_TILES_REMOVED}
-"""By number of seats the turns of each: one for every worker tile (C-M1, C-S2)."""
+"""By number of seats the turns that each seat has: one for every worker tile (C-M1, C-S2)."""
 
 
 def _by_turns(seats: int) -> vec[float]:
@@ -434,7 +433,7 @@ def _jungle_to_come(state: State) -> vec[i64]:
 
 
 def _count_villages(state: State, left: vec[i64], features: vec[float]) -> None:
-    """Write the features about what each seat has, and what its fruit and water can still bring."""
+    """Write the features of each seat's goods, and of what its fruit and water can still bring."""
     places = 2 * _places_at_markets(state)
     markets: i64 = 0
     for kind in range(i64(FIRST_MARKET), i64(LAST_MARKET + 1)):
@@ -460,7 +459,7 @@ def _count_villages(state: State, left: vec[i64], features: vec[float]) -> None:
 
 
 def _places_at_markets(state: State) -> i64:
-    """Return how often a worker tile could be laid beside a market."""
+    """Return the number of pairs of an open worker space and a market beside it."""
     board = state.board
     places: i64 = 0
     for space in state.spaces:
@@ -471,7 +470,7 @@ def _places_at_markets(state: State) -> i64:
 
 
 def _count_temples(state: State, features: vec[float]) -> None:
-    """Write the features about temples: what each brings now, and who is ahead where more workers may come."""
+    """Write the features of temples: what they bring now, and who leads at those with space for more workers."""
     board = state.board
     for space in state.temples():
         workers = workers_facing(state, space)
@@ -503,7 +502,7 @@ def _most_of_others(workers: vec[i64], seat: i64) -> i64:
 
 
 def _count_workers(state: State, seat: i64, hopes: vec[float], features: vec[float]) -> None:
-    """Write the features about a seat's workers that face empty jungle."""
+    """Write the features of a seat's workers that face empty jungle spaces."""
     board, own = state.board, seat * FEATURES
     for laid in state.laid:
         tile = i64(board[laid])
@@ -527,7 +526,7 @@ def _count_workers(state: State, seat: i64, hopes: vec[float], features: vec[flo
 
 
 def _hopes(state: State, seat: i64, left: vec[i64]) -> vec[float]:
-    """Return what no, one, two and three workers of a seat get on average from the jungle tiles left."""
+    """Return what none, one, two and three workers of a seat get on average from one of the jungle tiles left."""
     turns = state.tiles_left(seat)
     for_one = for_two = for_three = 0.0
     tiles: i64 = 0

@@ -1,8 +1,7 @@
-"""Playing Cacao without search: the Merchant, and quick players for thousands of turns in a second.
+"""Playing Cacao without search: the Merchant, and quick players that play thousands of turns in a second.
 
-The Merchant looks at every placement to the end of its turn and takes the most valuable one. It was tuned once and
-frozen (`docs/lab/ai.md`): it is the yardstick by which the others are measured. Quick players value things as it does,
-or as practice has taught, but look at each edge of a tile for itself.
+The Merchant follows every placement to the end of its turn and takes the most valuable one. It is never changed: other
+players are measured against it (`docs/lab/ai.md`). Quick players look at each edge of a tile separately.
 """
 
 from typing import Final, final
@@ -50,9 +49,9 @@ from game.rules.flat import i64, u8, vec
 
 
 def sensible_work(state: State) -> i64:
-    """Return what a seat with activated workers usually does.
+    """Return the code of what a seat with activated workers usually does.
 
-    All workers of a group work. Plantations come first where the storage has room, then the best market.
+    All workers of a group work: plantations first if the storage has room, then the best market.
     """
     groups, seat = state.groups, state.seat
     distance = group_distance(groups[0])
@@ -88,12 +87,12 @@ def work_off(state: State) -> None:
 
 
 def weigh(state: State, seat: Seat, weights: Weights = WEIGHTS) -> list[tuple[float, Action]]:
-    """Return each legal action with the value of the turn that it leads to."""
+    """Return each legal action, behind the value of the turn that it leads to."""
     return [(value, decode(code)) for value, code in weigh_codes(state, seat, weights)]
 
 
 def weigh_codes(state: State, seat: Seat, weights: Weights = WEIGHTS) -> list[tuple[float, int]]:
-    """Return what `weigh` does, with codes instead of actions."""
+    """Return the same as `weigh`, with codes instead of actions."""
     weighed = []
     for code in legal(state):
         after = state.copy()
@@ -103,7 +102,7 @@ def weigh_codes(state: State, seat: Seat, weights: Weights = WEIGHTS) -> list[tu
 
 
 def _best_end(state: State, seat: i64, weights: Weights) -> float:
-    """Return the value of the turn if its spaces are filled in the best way and all groups work."""
+    """Return the value of the position after this turn, if spaces are filled in the best way and all groups work."""
     if state.step == FILLING:
         best = -1e9
         for code in legal(state):
@@ -118,30 +117,29 @@ def _best_end(state: State, seat: i64, weights: Weights) -> float:
 # Quick players.
 
 BUILDING: Final = 2.5
-"""How much more than a placement building over must bring to be worth its sun token."""
+"""How much more than a placement building over a tile must bring, because it costs a sun token."""
 NONE: Final = -1
 """Returned where there is no action."""
 WORST: Final = -1e9
 
 _KINDS: Final = len(KIND_OF)
 _ROWS: Final = 128
-"""More rows than a table can need."""
+"""The number of rows for which there is room: more than any position needs."""
 _ROW: Final = 5
-"""The numbers of a row: what no worker, one, two and three bring, and the largest of these."""
+"""How many numbers a row has: what no worker, one, two and three bring, and the largest of these."""
 _MOST: Final = 4
 """The index of the largest number in a row."""
 _HOPE: Final = 1
-"""The row of an empty space that will not be filled now; row 0 stands for what was not looked at."""
+"""The number of the row of an empty space that will not be filled in this turn."""
 _NO_ROWS: Final = vec[float]([0.0] * (_ROW * _ROWS))
 _UNSEEN: Final = vec[u8]([0] * (4 * _KINDS))
 
 
 @final
 class QuickMoves:
-    """The moves that seem best at a glance, on one table for the seat whose turn it is.
+    """Finds moves that seem best, quickly, in one position for the seat whose turn it is.
 
-    What an edge brings is a row of numbers: for no worker on it, one, two and three, and the largest of them. A space
-    whose largest numbers together are too small needs no closer look.
+    What an edge brings is a row of numbers: for no worker on it, one, two and three, and the largest of them.
     """
 
     __slots__ = (
@@ -161,11 +159,11 @@ class QuickMoves:
         self._worth: Final = _NO_ROWS[:]
         """The rows, one after the other."""
         self._kinds: Final = _UNSEEN[:]
-        """By seat and kind of jungle tile its row, if it was looked at."""
+        """By seat and kind of jungle tile the number of its row; 0 if it has none yet."""
         self._spaces: Final = NOWHERE[:]
-        """The row of each space that was looked at."""
+        """By space the number of its row; 0 if it has none yet."""
         self.value: float = WORST
-        """What the last move that was asked for seems to bring."""
+        """What the move that was returned last seems to bring."""
         hope, further = self._hope, self._hope * weights.second
         self._rows: i64 = 0
         """The number of the last row."""
@@ -174,7 +172,7 @@ class QuickMoves:
             self._kinds[self._seat * _KINDS + EMPTY] = u8(_HOPE)
 
     def placement(self, spaces: vec[i64], tried: vec[i64]) -> i64:
-        """Return the placement on these spaces that seems best, without those that were tried, or NONE."""
+        """Return the code of the best placement on these spaces that is not in `tried`, or NONE."""
         orientations = ORIENTATIONS[self._state.shapes_in_hand(self._seat)]
         most, best = WORST, i64(NONE)
         self._look_around(spaces)
@@ -203,10 +201,9 @@ class QuickMoves:
         return best
 
     def building(self, tried: vec[i64], most: float = WORST) -> i64:
-        """Return the best way to build over a tile, leaving out `tried`; NONE if none has a value above `most`.
+        """Return the code of the best building that is not in `tried`, or NONE if none has a value above `most`.
 
-        The value is what it brings less `BUILDING`. What the tile underneath still does is not taken away; it did most
-        of its work when it was laid.
+        The value is what the new tile brings, less `BUILDING`.
         """
         best: i64 = NONE
         spaces = buildable(self._state, self._seat)
@@ -227,7 +224,7 @@ class QuickMoves:
         return best
 
     def fill(self, tried: vec[i64]) -> i64:
-        """Return the fill of a space that seems best, or NONE if every fill was tried."""
+        """Return the code of the best filling of a space that is not in `tried`, or NONE."""
         state = self._state
         most, best = WORST, i64(NONE)
         for space in state.fill:
@@ -240,7 +237,7 @@ class QuickMoves:
         return best
 
     def _look_around(self, spaces: vec[i64]) -> None:
-        """Find the rows of all that workers on these spaces would face."""
+        """Make a row for every jungle space that workers on these spaces would face."""
         rows, kinds, first = self._spaces, self._kinds, self._seat * _KINDS
         board = self._state.board
         for space in spaces:
@@ -251,7 +248,7 @@ class QuickMoves:
                     rows[near] = row or u8(self._facing(near))
 
     def _facing(self, near: i64) -> i64:
-        """Return the row of what workers that face a space bring."""
+        """Return the number of the row with what workers bring that face this space."""
         state = self._state
         kind = i64(state.board[near])
         if kind == EMPTY:
@@ -279,7 +276,7 @@ class QuickMoves:
         return number
 
     def _at(self, seat: i64, kind: i64) -> i64:
-        """Return the row of what workers of a seat bring it at a jungle tile."""
+        """Return the number of the row with what workers of a seat bring at a kind of jungle tile."""
         row = i64(self._kinds[seat * _KINDS + kind])
         if not row:
             one, two, three = gains(self._state, seat, kind, self._state.tiles_left(seat), self._weights)
@@ -288,7 +285,7 @@ class QuickMoves:
         return row
 
     def _with_more(self, workers: vec[i64]) -> tuple[float, float, float, float]:
-        """Return what workers at a temple are worth as they are, and with one, two and three more of the seat."""
+        """Return the worth to the seat of these workers at a temple, and with one, two and three more of its own."""
         there: i64 = 0
         for seat in range(i64(len(workers))):
             there |= workers[seat] << THERE * seat
@@ -301,7 +298,7 @@ class QuickMoves:
         )
 
     def _at_filled(self, space: i64) -> i64:
-        """Return the row of what workers bring at a space that will be filled with the best tile of the display."""
+        """Return the number of the row for a space that will be filled with the best tile of the display."""
         most, first, second, third = WORST, WORST, WORST, WORST
         for kind in self._display:
             none, one, two, three = self._filled(space, kind)
@@ -316,7 +313,7 @@ class QuickMoves:
         return self._row(most, first, second, third)
 
     def _filled(self, space: i64, kind: i64) -> tuple[float, float, float, float]:
-        """Return what a tile on a space brings to all who face it, with none to three more workers of the seat."""
+        """Return the worth to the seat of a tile on a space, with none, one, two and three more workers of its own."""
         if kind == TEMPLE:
             return self._temple_on(workers_facing(self._state, space))
         seat, hope, worth, board, kinds = self._seat, self._hope, self._worth, self._state.board, self._kinds
@@ -338,7 +335,7 @@ class QuickMoves:
         return none, one, two, three
 
     def _temple_on(self, there: vec[i64]) -> tuple[float, float, float, float]:
-        """Return what a temple brings where workers face a space, with none to three more of the seat."""
+        """Return the worth to the seat of a temple with these workers, and with one, two and three more of its own."""
         lost = 0.0
         for seat in range(i64(len(there))):
             hope = self._hope * float(there[seat])
@@ -353,9 +350,9 @@ NOTHING: Final = vec[i64]()
 
 
 def play_on(state: State, rng: Dice, until: i64, looks: i64 = EVERYWHERE, weights: Weights = WEIGHTS) -> None:
-    """Play until the turn with this number begins, or to the end of the game.
+    """Play in place until the turn with this number begins, or to the end of the game.
 
-    The best placement is taken, or the best on a number of spaces that come to mind.
+    Each seat takes the placement that seems best on at most `looks` random spaces.
     """
     while state.step != GAME_OVER and state.turn < until:
         step = state.step
@@ -372,7 +369,7 @@ def play_on(state: State, rng: Dice, until: i64, looks: i64 = EVERYWHERE, weight
 def likely_placement(
     state: State, rng: Dice, tried: vec[i64], looks: i64 = EVERYWHERE, weights: Weights = WEIGHTS
 ) -> i64:
-    """Return the best placement at a glance on some random spaces, without those that were tried, or NONE."""
+    """Return the code of the best placement on `looks` random spaces, or building, that is not in `tried`, or NONE."""
     spaces = state.spaces
     if len(spaces) > looks:
         spaces = spaces[:]

@@ -1,4 +1,4 @@
-"""Cacao as computer players imagine it."""
+"""How computer players play Cacao on and judge its positions."""
 
 import math
 
@@ -17,10 +17,9 @@ from game.rules.numbers import vector
 
 
 class CacaoWorld(TreeWorld[State]):
-    """Cacao; `until` counts turns.
+    """Cacao for computer players; `until` is the number of a turn.
 
-    The tree ends with the last turn that is looked at, as playing on does: so all that is compared is appraised at the
-    beginning of the same turn.
+    Every position that a search compares is judged at the beginning of the same turn.
     """
 
     piles = ("worker_piles", "jungle_pile")
@@ -28,9 +27,9 @@ class CacaoWorld(TreeWorld[State]):
 
     def __init__(self, far: int = 5, weights: Weights = WEIGHTS) -> None:
         self._far = far
-        """Turns that a search looks ahead, the current one among them."""
+        """How many turns a search looks ahead, the current one included."""
         self._weights = weights
-        """What quick players think of things."""
+        """The weights by which quick players judge."""
 
     def dealer(self, view: View) -> Deal:
         return Hidden(view).deal

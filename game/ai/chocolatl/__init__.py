@@ -1,4 +1,4 @@
-"""The computer players of Chocolatl: how each level thinks, how hard, and what was measured of it."""
+"""The computer players of Chocolatl: how each level decides, its effort, and how often it wins."""
 
 import math
 from typing import Final
@@ -23,15 +23,15 @@ SMALL: Final = 0.1
 """Share of the effort for every decision except bids."""
 FEWEST_PLANS: Final = 6
 MOST_PLANS: Final = 96
-"""Most plans that are weighed against each other; fewer if time is short."""
+"""The most plans that a level compares; it compares fewer with few iterations."""
 MOST_REPLYING: Final = 54
-"""Most plans of a level that replaces poor ones by better ones; two thirds of the plans are its own."""
+"""The number from which the most plans of the strongest level follow; two thirds of it are its own plans."""
 REFRESH: Final = 600
-"""Iterations before such a level replaces plans for the first time."""
+"""The iterations before the strongest level replaces poor plans for the first time."""
 SACRIFICES: Final = (0, 1, 2, 3)
-"""What the strongest level puts aside: they won most games of those in which sacrifices were drawn at random."""
+"""The cards of which the strongest level sacrifices one at random: they won most games."""
 WILD: Final = 2.0
-"""Spread of the stations' worth for an Apprentice from one bid to the next."""
+"""How much the worth of the stations varies at random for an Apprentice."""
 
 
 def think(level: str, view: View, seat: Seat, rng: Generator, clock: Timer) -> Thought:
@@ -60,12 +60,12 @@ def think(level: str, view: View, seat: Seat, rng: Generator, clock: Timer) -> T
 
 
 def _plans(iterations: int, most: int) -> int:
-    """Return how many plans can be weighed against each other in so many iterations."""
+    """Return how many plans, at most `most`, can be compared with so many iterations."""
     return min(most, max(FEWEST_PLANS, int(math.sqrt(iterations))))
 
 
 def replying(iterations: int) -> BiddingSettings:
-    """Return how the strongest level bids: it has learned what ends of rounds are worth, and looks for replies."""
+    """Return the settings with which the strongest level bids with so many iterations."""
     settings = BiddingSettings(max(FEWEST_PLANS, _plans(iterations, MOST_REPLYING) * 2 // 3))
     settings.others_plans = settings.own_plans * 2 // 3
     settings.learned = True

@@ -1,12 +1,11 @@
-"""Bidding in Chocolatl by regret matching: plans of all seats are sampled, and each learns what it should have laid.
+"""Bidding in Chocolatl by regret matching: every seat has some plans, and learns which of them are good.
 
-The layings for a round are millions and no tree holds them. So every seat gets some plans that are sensible by what is
-usual. Again and again one is drawn for each seat, as much as it has proved worth so far, the round is played to its
-end, and a seat regrets what another of its plans would have brought against the same plans of the others. The shares of
-the plans come to what nobody can easily exploit, and the bid is drawn from them: so it can't be predicted either.
+There are millions of bids for a round, so every seat gets only some sensible plans. Again and again one plan is drawn
+for each seat; the round is played to its end, and one seat notes how much more each of its other plans would have
+brought (regret). Plans with much regret are drawn more often later. In the end the bid is drawn at random by the shares
+of the plans, so nobody can predict it.
 
-Who replies also looks for the plans that are best against what the others may lay, and drops those that proved poor for
-them. So few are tried, and those often.
+The strongest level also adds plans that are best against the others' plans (replies), and drops poor ones.
 """
 
 import math
@@ -26,7 +25,7 @@ from game.rules.flat import i64, vec
 # What a seat may lay for the rest of a round: its plans, and how much of each proved right so far.
 
 FEWEST: Final = 6
-"""Plans that are always kept."""
+"""The number of plans that a seat always keeps."""
 
 
 class Sampled:
@@ -45,10 +44,10 @@ class Sampled:
         self.regret = 0.0
         self.share = 0.0
         self.won = 0.0
-        """Sum of what it brought above the average of the mixture."""
+        """The sum of what the plan brought above the average of all plans of the seat."""
         self.tried = 0
         self.parts: list[float] = []
-        """Sums of the seat's points by score key, over the rounds in which these were counted."""
+        """The seat's points by score key, summed over the `counted` rounds."""
         self.counted = 0
 
     def add(self, brought: list[float]) -> None:
@@ -61,12 +60,12 @@ class Sampled:
             parts[key] += part
 
     def merit(self) -> float:
-        """Return how good the plan proved; one that was not tried yet may be the best."""
+        """Return by how much the plan was better than average; a plan not tried yet gets a very high number."""
         return self.won / self.tried if self.tried else 1e9
 
 
 class Mixture:
-    """The plans of a seat. Every third of those that it begins with is a usual one, and stays so."""
+    """The plans of a seat; `usual` is every third of the first ones."""
 
     __slots__ = ("plans", "usual")
 
@@ -75,7 +74,7 @@ class Mixture:
         self.usual = plans[::3]
 
     def shares(self) -> vec[float]:
-        """Return the share of each plan: in proportion to the regret of not having laid it."""
+        """Return the probability of each plan, in proportion to its regret; all equal if none has any."""
         total = 0.0
         for each in self.plans:
             total += each.regret
@@ -96,7 +95,7 @@ class Mixture:
         return self.usual[dice.below(len(self.usual))]
 
     def learn(self, shares: vec[float], rewards: vec[float]) -> None:
-        """Learn what each plan would have brought against the same plans of the others."""
+        """Update all plans with the reward of each, and the probabilities with which they were drawn."""
         mean = 0.0
         for index in range(len(self.plans)):
             mean += shares[index] * rewards[index]
@@ -108,7 +107,7 @@ class Mixture:
             sampled.tried += 1
 
     def thin(self, most: int, fading: float) -> None:
-        """Keep the plans that proved best, and let what was learned before the others were dropped fade."""
+        """Keep only the best plans, at most `most` (but `FEWEST`), and multiply what was learned by `fading`."""
         for sampled in self.plans:
             sampled.share *= fading
         if len(self.plans) > most:
@@ -121,11 +120,11 @@ class Mixture:
 
 NEVER: Final = 1 << 60
 COUNTED: Final = 4
-"""One of so many rounds is counted by score keys."""
+"""In one of so many rounds, points are counted by score key."""
 USUAL: Final = 0.02
-"""The weight of an own point beside the lead, where positions are judged by rule of thumb."""
+"""The weight of each of the seat's points next to its lead, if positions are judged by hand-made rules."""
 SLIGHT: Final = 0.02
-"""The weight of a point of lead against the chance to win."""
+"""The weight of the lead next to the chance to win, if positions are judged as learned."""
 
 
 class BiddingSettings:
@@ -140,28 +139,28 @@ class BiddingSettings:
         self.own_plans = plans
         self.others_plans = plans * 3 // 4
         self.moods = (0.2, 0.6, 1.2)
-        """Spread of the stations' worth from one plan to the next."""
+        """How much the worth of the stations varies at random from plan to plan; plans use these in turn."""
         self.trust = 0.7
-        """How often the others are assumed to lay what is usual instead of what they learned."""
+        """The probability that another seat's plan is drawn from its usual ones, not by what it learned."""
         self.least_share = 0.5
-        """Plans with less than this share of the best plan's are not drawn."""
+        """The bid is drawn only from plans with at least this part of the share of the best plan."""
         self.learned = False
-        """Whether the end of a round is judged by what was learned from games, and the chance to win is what counts."""
+        """Whether the end of a round is judged by the chance to win, as learned from games."""
         self.own_replies = 0
-        """Plans that are added because they are good against what the others may lay; none if 0."""
+        """How many plans are added for the seat as replies to the others' plans."""
         self.others_replies = 0
         self.draws = 24
-        """How often the others' plans are drawn to find replies to them."""
+        """How many times plans of the others are drawn to find replies to them."""
         self.wavering = 0.3
-        """Most spread of the stations' worth from one reply to the next."""
+        """How much the worth of the stations varies at random from reply to reply, at most."""
         self.refresh = NEVER
-        """Iterations before poor plans are first replaced by replies; again whenever their number has doubled."""
+        """The iterations before poor plans are replaced by replies; again after each doubling of that number."""
         self.fading = 0.5
-        """The factor on all learned shares at a replacement."""
+        """The factor on the learned shares of all plans when poor ones are replaced."""
 
 
 class Bidding:
-    """Searches for the cards that a seat lays."""
+    """A search for the cards that a seat lays."""
 
     def __init__(self, hidden: Hidden, seat: Seat, dice: Dice, settings: BiddingSettings) -> None:
         self._hidden: Final = hidden
@@ -193,7 +192,7 @@ class Bidding:
     # Replies.
 
     def _reply(self) -> None:
-        """Add to each seat's plans replies to what the others may lay now."""
+        """Add plans to each seat that are good against the present plans of the others."""
         settings = self._settings
         replies = [
             self._replies(seat, settings.own_replies if seat == self._seat else settings.others_replies)
@@ -225,7 +224,7 @@ class Bidding:
         return replies
 
     def _refresh(self) -> None:
-        """Drop the plans that proved poor, and reply to what is laid now."""
+        """Drop the poor plans of each seat, and add replies to the others' plans."""
         settings = self._settings
         for seat, mixture in enumerate(self._mixtures):
             mixture.thin((settings.own_plans if seat == self._seat else settings.others_plans) // 2, settings.fading)
@@ -234,7 +233,7 @@ class Bidding:
     # Learning.
 
     def run(self, clock: Timer) -> None:
-        """Think for as long as the clock allows; an iteration plays one round to its end."""
+        """Search for as long as the clock allows; an iteration plays one round to its end."""
         seats = len(self._mixtures)
         turn = 0
         refresh = self._settings.refresh
@@ -248,7 +247,7 @@ class Bidding:
                 self._refresh()
 
     def _learn(self, learner: Seat, clock: Timer) -> None:
-        """Draw the others' plans and try all plans of one seat against them."""
+        """Draw a plan for each other seat, try all plans of one seat against these, and learn from the results."""
         state = self._deal()
         seats, number = state.seats, state.round
         plans = vec[i64]([0] * seats)
@@ -277,7 +276,7 @@ class Bidding:
             self._rounds += 1
 
     def _draw(self, seat: Seat) -> Sampled:
-        """Draw a plan of a seat: a learned one, or any of the usual ones."""
+        """Return a random plan of a seat: by what it learned, or one of its usual ones."""
         mixture = self._mixtures[seat]
         if seat != self._seat and self._dice.below(1000) < 1000 * self._settings.trust:
             return mixture.draw_usual(self._dice)
@@ -298,7 +297,7 @@ class Bidding:
     # Deciding.
 
     def decision(self) -> Thought:
-        """Draw a plan by the learned shares, and return its bid."""
+        """Return a bid drawn by the learned shares, with the other bids as candidates."""
         state = self._deal()
         bids: list[int] = []
         shares: list[float] = []
@@ -329,7 +328,7 @@ class Bidding:
         return Decision(candidates[drawn].action, candidates, self._rounds)
 
     def _drawn(self, shares: list[float]) -> int:
-        """Return the position of a plan, drawn by its share from those nearly as good as the first."""
+        """Return the index of a random plan among those nearly as good as the first, drawn by their shares."""
         least = shares[0] * self._settings.least_share
         good = [share for share in shares if share >= least]
         point = self._dice.below(1 << 30) / (1 << 30) * sum(good)
@@ -341,7 +340,7 @@ class Bidding:
 
 
 def _lead(values: vec[float], seat: i64) -> float:
-    """Return by how much a seat is ahead of the best of the others."""
+    """Return a seat's value less the highest value of another seat."""
     best = -1e9
     for other in range(i64(len(values))):
         if other != seat:

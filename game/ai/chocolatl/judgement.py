@@ -1,4 +1,4 @@
-"""What a position of Chocolatl promises to each seat: by rule of thumb, and as it was learned from games."""
+"""The worth of a position of Chocolatl to each seat: by hand-made rules, and as learned from games."""
 
 import math
 from typing import Final
@@ -30,20 +30,20 @@ from game.rules.flat import i64, vec
 # By rule of thumb.
 
 PIP: Final = 0.94
-"""What one more pip in hand, or of a hut at one station, brings in every later round."""
+"""The points that one more pip on cards of the hand, or of huts, brings in every later round."""
 HUT_PIPS: Final = 5.2
-"""Pips of a hut in a round: it adds to five bids and takes from one."""
+"""The worth of a hut in a round, in pips of cards."""
 FIRST_DIE_WORTH: Final = 4.0
 """The worth of a black die that is kept until the end."""
 MORE_DICE_WORTH: Final = 1.6
 FIGURE_WORTH: Final = 4.3
-"""The worth of winning ties for a round."""
+"""The worth of the Chocolatl figure for a round: its holder wins ties."""
 OLD_MAN_WORTH: Final = -5.6
-"""The worth of bidding one less for a round."""
+"""The worth of the Old Man for a round: his holder bids one less."""
 SOBER: Final = 0.3
-"""Share of what is only promised that is shown to players as points."""
+"""The share of points only hoped for that `parts` counts as points."""
 STONE: Final = 0.375
-"""What a stone adds towards the majority, beyond its point."""
+"""The worth of a stone for the majority, besides its point."""
 
 
 def rounds_left(state: State) -> float:
@@ -60,7 +60,7 @@ def rounds_left(state: State) -> float:
 
 
 def appraise(state: State) -> vec[float]:
-    """Return for each seat the points that it has and those that its things promise, between two rounds."""
+    """Return for each seat its points and the worth of what it has, for a state between two rounds."""
     has, stones = totals(state), stones_of(state)
     values = vec[float]([float(points) for points in has])
     if state.step == GAME_OVER:
@@ -121,7 +121,7 @@ def place_values(state: State, seat: i64, station: i64) -> vec[float]:
 
 
 def _stone_value(state: State, seat: i64) -> float:
-    """Return what a stone brings: its point, the way to the majority, a share of its row."""
+    """Return what a stone brings: its point, a part of the majority, and a part of the bonus of its row."""
     pyramid = state.pyramid
     position = i64(len(pyramid))
     value = 1.0 + STONE + 0.5
@@ -141,10 +141,9 @@ def _stone_value(state: State, seat: i64) -> float:
 
 
 def parts(state: State, seat: i64, value: float) -> list[float]:
-    """Return a seat's value by score key, to be shown; what is only promised counts to the track.
+    """Return a seat's value by score key, to be shown; points only hoped for are part of the track.
 
-    What every hand promises alike, because all began with the same cards, is left out. The rest counts less than in
-    the search (`SOBER`): it is good for choosing, and too high as a forecast.
+    What all hands bring alike is left out, and of the rest only the share `SOBER` counts.
     """
     lines, seats = final_lines(state), state.seats
     brought = [float(lines[line * seats + seat]) for line in range(i64(len(FINAL_KEYS)))]
@@ -174,7 +173,7 @@ MAJORITY: Final = 9
 ROW: Final = 10
 FEATURES: Final = 11
 KNOTS: Final = vec[float]([0.0, 1.0, 2.0, 4.0, 6.0])
-"""Rounds to come for which there is a row of weights; between two of them the weights change evenly."""
+"""The numbers of rounds to come for which there are weights; those for other numbers are interpolated."""
 FITTED: Final = (
     "0 -0.12 -0.13 -0.22 -0.18",
     "0 -0.44 -0.38 -0.15 0.7",
@@ -188,7 +187,7 @@ FITTED: Final = (
     "0 -1.65 -1.86 -3.22 -3.33",
     "0 0.89 0.68 1.53 2.07",
 )
-"""A row for each thing: its weight with no round to come, one, two, four, six.
+"""A row for each feature: its weight with no round to come, one, two, four, six.
 
 `python -m tools.learn.chocolatl` finds such weights. Games of three seats taught these; those of five gave much the
 same.
@@ -198,13 +197,13 @@ _WEIGHTS: Final = vec[float](
     [float(FITTED[feature].split()[knot]) for knot in range(_ROWS) for feature in range(FEATURES)]
 )
 WARM_AT_END: Final = 0.5
-"""How many points make one seat 2.7 times as likely to win as another, if the game is over."""
+"""What `warmth` returns when the game is over."""
 WARMER: Final = 2.5
-"""What is added to `WARM_AT_END`, times the square root of the rounds to come."""
+"""What `warmth` adds to `WARM_AT_END` for the rounds to come: this times the square root of their number."""
 
 
 def counted(state: State) -> vec[float]:
-    """Return what is counted, seat after seat."""
+    """Return the features of each seat, one seat after the other."""
     seats, stones, pyramid = state.seats, stones_of(state), state.pyramid
     counts = vec[float]([0.0] * (seats * FEATURES))
     most: i64 = 1
@@ -236,7 +235,7 @@ def counted(state: State) -> vec[float]:
 
 
 def _squares(hand: i64) -> float:
-    """Return the sum of the squares of the cards of a hand, in hundreds: high cards are worth more than many."""
+    """Return the sum of the squares of the cards of a hand, divided by 100."""
     total: i64 = 0
     card: i64 = 0
     while hand:
@@ -247,7 +246,7 @@ def _squares(hand: i64) -> float:
 
 
 def between(left: float) -> tuple[i64, float]:
-    """Return the row of weights before so many rounds to come, and how much of the next one is taken."""
+    """Return the index in `KNOTS` at or below this number of rounds, and the share of the next one in the weights."""
     knot: i64 = 0
     while knot < _ROWS - 2 and left >= KNOTS[knot + 1]:
         knot += 1
@@ -270,7 +269,7 @@ def card_price(weights: vec[float], card: i64) -> float:
 
 
 def promised(state: State) -> vec[float]:
-    """Return for each seat what its things promise beyond the points that they would bring now, between two rounds."""
+    """Return for each seat what it may still win, as learned, beyond its points if the game ended now."""
     seats = state.seats
     values = vec[float]([0.0] * seats)
     if state.step == GAME_OVER:
@@ -283,12 +282,12 @@ def promised(state: State) -> vec[float]:
 
 
 def to_come(state: State) -> float:
-    """Return about how many rounds are to come: between two rounds the next one has begun already."""
+    """Return about how many rounds are to come, the one that begins now included."""
     return rounds_left(state) + 1.0
 
 
 def learned_values(state: State) -> vec[float]:
-    """Return for each seat the points that it has and may hope for, as far as they differ."""
+    """Return each seat's points and what it may still win; only differences between seats have a meaning."""
     values, lines, seats = promised(state), final_lines(state), state.seats
     for seat in range(seats):
         values[seat] += float(state.points[seat])
@@ -298,7 +297,7 @@ def learned_values(state: State) -> vec[float]:
 
 
 def expected_parts(state: State, seat: i64) -> list[float]:
-    """Return a seat's expected points by score key, to be shown; what is promised beyond others counts to the track."""
+    """Return a seat's expected points by score key, to be shown; what it may still win is part of the track."""
     values, lines, seats = promised(state), final_lines(state), state.seats
     mean = 0.0
     for value in values:
@@ -315,7 +314,7 @@ def warmth(state: State) -> float:
 
 
 def chances(values: vec[float], warm: float) -> vec[float]:
-    """Return how likely each seat is to win."""
+    """Return the probability with which each seat wins, by its value; `warm` is what `warmth` returns."""
     most = values[0]
     for value in values:
         most = max(most, value)

@@ -1,7 +1,7 @@
-"""Playing Chocolatl without search: what is usually laid and done, and the Merchant.
+"""Playing Chocolatl without search: the usual bids and decisions, and the Merchant.
 
-The Merchant knows what stations are worth and what is usually bid, and lays its cards for the most. It was tuned once
-and frozen (`docs/lab/ai.md`): it is the yardstick by which the others are measured.
+The Merchant lays the cards that are worth most against usual bids. It is never changed: other players are measured
+against it (`docs/lab/ai.md`).
 """
 
 import math
@@ -52,23 +52,23 @@ from game.rules.numbers import shuffle
 # What a seat expects of the others' bids, and what its own bid is worth then.
 
 SUMS: Final = 2 * HIGHEST_CARD + 1
-"""The sums that two cards can have, with 0."""
+"""How many different sums two cards can have, 0 included."""
 USUAL: Final = vec[float]([1.0, 1.05, 0.85, 0.95, 1.1, 1.05])
-"""Factor by which the others bid more than the mean of their cards, or less, for each station."""
+"""By station the usual bid of another seat, as a multiple of the mean of its cards."""
 SPREAD: Final = 8.0
 """Spread of the others' bids: the scale of a logistic distribution."""
 SPREAD_OF_ONE: Final = 3.0
 """Spread of the others' bids if one of two cards lies open."""
 _MOST_KEPT: Final = 1 << 14
-"""Most bids whose chances are remembered; then all are forgotten."""
+"""The most entries in `_CHANCES`; when there are more, all are removed."""
 _CHANCES: Final[dict[tuple[float, float, float, float], vec[float]]] = {}
-"""How likely another seat is ahead of each own sum, by all that this depends on: hands are alike again and again."""
+"""By the arguments of `_ahead` what it returned, so that this is not computed again."""
 
 
 def worths(state: State, seat: i64, boldness: vec[float]) -> vec[float]:
-    """Return the worth of every sum of two own cards at each station, with all modifiers that hold now.
+    """Return the worth of every sum of two of the seat's cards, station by station, with all present modifiers.
 
-    They are listed station by station. `boldness` multiplies what the stations are worth.
+    `boldness` has a factor on the worth of each station.
     """
     worth = vec[float]([0.0] * (6 * SUMS))
     for station in range(state.second_shown + 1, i64(7)):
@@ -105,7 +105,7 @@ def _expected_bids(state: State, seat: i64, station: i64, open_first: bool) -> v
 
 
 def _ahead(mean: float, spread: float, own: float, tie: float) -> vec[float]:
-    """Return for every own sum how likely a bid with this mean and spread is higher."""
+    """Return for every sum of two own cards the probability that a bid with this mean and spread is higher."""
     key = (mean, spread, own, tie)
     chances = _CHANCES.get(key)
     if chances is None:
@@ -119,7 +119,7 @@ def _ahead(mean: float, spread: float, own: float, tie: float) -> vec[float]:
 
 
 def _write_worths(worth: vec[float], first: i64, values: vec[float], chances: list[vec[float]], bold: float) -> None:
-    """Write what each sum is worth against up to four bids, of which each is ahead with these chances."""
+    """Write the worth of each sum against up to four bids; `chances` are the probabilities that each is higher."""
     others = len(chances)
     at_first, at_second = chances[0], chances[min(1, others - 1)]
     at_third, at_fourth = chances[min(2, others - 1)], chances[others - 1]
@@ -154,26 +154,26 @@ def _write_worths(worth: vec[float], first: i64, values: vec[float], chances: li
 # Plans: which of the cards left goes where, for the rest of a round. A plan is a row of cards, as seats lay them.
 
 ATTEMPTS: Final = 2
-"""Random layings among which the best is looked for."""
+"""How many random plans `best_plan` improves to return the best."""
 
 
 def bid(state: State, plan: i64) -> i64:
-    """Return the code of laying what the plan lays now."""
+    """Return the code of the bid that lays the cards of the plan that are asked for now."""
     return BID << WHAT | plan & places_asked(state)
 
 
 def boldness(dice: Dice, spread: float) -> vec[float]:
-    """Return how much each station tempts: 1 on average, with some spread."""
+    """Return a random factor on the worth of each station, about 1; a larger spread makes them differ more."""
     return vec[float]([math.exp(spread * (dice.below(2001) / 1000.0 - 1.0)) for _ in range(6)])
 
 
 def make_plan(state: State, seat: i64, dice: Dice, spread: float) -> i64:
-    """Return a plan that is worth much against usual bids; the more the temptations differ, the more plans differ."""
+    """Return a plan that is worth much against usual bids; with a larger spread, plans differ more."""
     return best_plan(state, seat, worths(state, seat, boldness(dice, spread)), dice)
 
 
 def best_plan(state: State, seat: i64, worth: vec[float], dice: Dice) -> i64:
-    """Return a plan whose pairs are worth much together."""
+    """Return a plan whose pairs of cards have a high total worth."""
     cards = sorted_cards(state.free(seat))
     if state.way == FIRST_THEN_SECOND and state.first_shown:
         return _second_cards(state.laid[seat], cards, dice, worth)
@@ -196,7 +196,7 @@ def best_plan(state: State, seat: i64, worth: vec[float], dice: Dice) -> i64:
 
 
 def _second_cards(row: i64, cards: vec[i64], dice: Dice, worth: vec[float]) -> i64:
-    """Return a plan for the second cards, where the first ones lie open already."""
+    """Return a plan for the second cards, when the first ones lie open already."""
     fixed = vec[i64]([card_on(row, 2 * station) for station in range(6)])
     best = cards
     most = -1e9
@@ -213,7 +213,7 @@ def _second_cards(row: i64, cards: vec[i64], dice: Dice, worth: vec[float]) -> i
 
 
 def _improve_pairs(cards: vec[i64], begin: i64, worth: vec[float]) -> float:
-    """Exchange cards between pairs until no exchange adds worth; the cards at the end are left over."""
+    """Exchange cards, in place, until no exchange adds worth; return the worth of the pairs that come first."""
     used = 2 * (6 - begin)
     count = i64(len(cards))
     improved = True
@@ -246,7 +246,7 @@ def _improve_pairs(cards: vec[i64], begin: i64, worth: vec[float]) -> float:
 
 
 def _improve_singles(cards: vec[i64], fixed: vec[i64], worth: vec[float]) -> float:
-    """Exchange second cards until no exchange adds worth, with one card at each station already."""
+    """Exchange second cards, in place, until no exchange adds worth; return the worth with the `fixed` first cards."""
     count = i64(len(cards))
     improved = True
     while improved:
@@ -271,11 +271,11 @@ def _improve_singles(cards: vec[i64], fixed: vec[i64], worth: vec[float]) -> flo
 # Decisions without a plan: black dice, hut or die, who places first, which card is given up.
 
 MOST_DICE: Final = 2
-"""Most dice rolled at once without search."""
+"""The most black dice that a player without search rolls at once."""
 
 
 def usual_action(state: State, seat: i64) -> i64:
-    """Return the code of what the seat usually does."""
+    """Return the code of the seat's usual decision about dice, hut, stones or a card."""
     step = state.step
     if step == DECIDING_DICE:
         return _black_dice(state, seat)
@@ -304,7 +304,7 @@ def _black_dice(state: State, seat: i64) -> i64:
 
 
 def _worth_after_rolling(state: State, seat: i64, values: vec[float], count: i64) -> float:
-    """Return the average worth of the place at this station after rolling one die or two."""
+    """Return the average worth of the seat's place at this station after rolling `count` dice, one or two."""
     totals = state.bids[:]
     before = totals[seat]
     worth = 0.0
@@ -321,19 +321,19 @@ def _worth_after_rolling(state: State, seat: i64, values: vec[float], count: i64
 
 
 def _hut_or_die(state: State, seat: i64) -> i64:
-    """Return the code of the more valuable of hut and black die: a hut while rounds are left."""
+    """Return the code of taking the hut or the black die, whichever is worth more."""
     hut = PIP * HUT_PIPS * rounds_left(state)
     return HUT if hut > (MORE_DICE_WORTH if state.dice[seat] else FIRST_DIE_WORTH) else DIE
 
 
 def _order_of_stones(state: State, seat: i64) -> i64:
-    """Return the code of the better order in which both place their stones."""
+    """Return the code of the better order of the two stones."""
     first, second = _worth_of_order(state, seat, SELF), _worth_of_order(state, seat, OTHER)
     return OTHER if second > first else SELF
 
 
 def _worth_of_order(state: State, seat: i64, code: i64) -> float:
-    """Return how far the seat is ahead of all others together after stones placed in this order."""
+    """Return the seat's value less the sum of all others' values after stones placed in this order."""
     after = state.copy()
     play(after, seat, code)
     values = appraise(after)

@@ -1,4 +1,4 @@
-"""Replies: the plan that is worth most against rows that the others may lay, station by station."""
+"""Replies: plans that are worth most against the plans of the other seats."""
 
 import math
 from typing import Final
@@ -40,27 +40,27 @@ from game.rules.chocolatl.stations import card_for
 from game.rules.flat import i64, vec
 
 TIES: Final = 1.5
-"""What winning ties brings for the rest of a round."""
+"""What the Chocolatl figure brings for the rest of a round: its holder wins ties."""
 MALUS: Final = -2.5
 """What the Old Man costs his holder at the other stations of a round."""
 STONE: Final = 1.5
 """What a stone brings at the end, with its part in the majority."""
 LEAST_ROW: Final = 0.35
-"""What it brings towards the bonus of its row, at least."""
+"""The least that a stone brings towards the bonus of its row."""
 FIRST_STONE: Final = 1.1
-"""Factor on a stone's worth where both place one, and this is the first."""
+"""The factor on the worth of the first stone if two seats place one each."""
 SECOND_STONE: Final = 0.9
-"""Factor on the worth of the second of two stones."""
+"""The factor on the worth of the second of two stones."""
 CLEARLY: Final = PYRAMID_MARGIN - 0.4
-"""By how much a bid must be ahead to place both stones; less than the margin, because bids have parts for ties."""
+"""By how much the highest bid must exceed the second to place both stones."""
 POINT: Final = 0.001
-"""What is taken from a seat's bid for each of its points: more points lose ties."""
+"""What each point of a seat takes from its bid here, because fewer points win ties."""
 HOLDER: Final = 0.5
 """What is added to the bid of the holder of the Chocolatl figure, who wins ties."""
 
 
 class Prices:
-    """What the places at the stations bring to each seat in this round, and how much one seat's gain hurts another."""
+    """What places at stations bring to each seat in this round, and how much the gains of others count against one."""
 
     __slots__ = ("begin", "envy", "places", "seats", "stone")
 
@@ -69,7 +69,7 @@ class Prices:
         self.seats: i64 = seats
         self.begin: i64 = state.second_shown
         self.places = vec[float]([0.0] * (6 * seats * seats))
-        """By station, seat and place."""
+        """What a place brings, by station, seat and place."""
         weights = weights_at(rounds_left(state))
         self.stone = stone_price(weights)
         for station in range(self.begin + 1, i64(7)):
@@ -110,14 +110,14 @@ class Prices:
 
 
 def stone_price(weights: vec[float]) -> float:
-    """Return what a stone brings: a point, a share of the majority and of its row."""
+    """Return what a stone brings: its point with a part of the majority, and a part of the bonus of its row."""
     return STONE + weights[STONES] + max(weights[ROW], LEAST_ROW)
 
 
 def worths_against(state: State, seat: i64, drawn: list[vec[i64]], prices: Prices) -> vec[float]:
-    """Return the worth of every sum of two own cards at each station, against rows of all seats.
+    """Return the worth of every sum of two own cards, station by station, on average against rows of the others.
 
-    It is what the place brings, less what the others' places bring them as far as that hurts.
+    The worth is what the own place brings, less a part of what the others' places bring.
     """
     worths = vec[float]([0.0] * (6 * SUMS))
     seats = state.seats
@@ -135,7 +135,7 @@ def worths_against(state: State, seat: i64, drawn: list[vec[i64]], prices: Price
 
 
 def _bias(state: State, seat: i64, station: i64) -> float:
-    """Return what is added to a seat's cards at a station: its modifiers, and a little that decides ties."""
+    """Return what is added to a seat's cards at a station: its modifiers, and a small part that decides ties."""
     bias = float(hut_modifier(station) * state.huts[seat]) - POINT * float(state.points[seat])
     if seat == state.oldman and (station == AT_CHOCOLATL or state.second_shown >= AT_CHOCOLATL):
         bias += float(oldman_modifier(station))
@@ -148,7 +148,7 @@ def _add(worths: vec[float], keys: vec[float], seat: i64, station: i64, prices: 
     """Add to the worths what each own sum brings at a station against these bids of the others."""
     seats, places, envy = prices.seats, prices.places, prices.envy
     order = vec[i64]([0] * (seats - 1))
-    """The others from the highest bid down."""
+    """The other seats from the highest bid down."""
     count: i64 = 0
     for other in range(seats):
         if other == seat:
@@ -181,7 +181,7 @@ def _add(worths: vec[float], keys: vec[float], seat: i64, station: i64, prices: 
 
 
 def _stones_apart(keys: vec[float], order: vec[i64], place: i64, bid: float, prices: Prices) -> float:
-    """Return what changes in worth where the highest bid is far enough ahead to place both stones."""
+    """Return what changes in the worth of a bid if the highest bid places both stones."""
     stone, envy = prices.stone, prices.envy
     best = order[0]
     if place == 0:
@@ -199,7 +199,7 @@ def _stones_apart(keys: vec[float], order: vec[i64], place: i64, bid: float, pri
 
 
 def reply(state: State, seat: i64, worth: vec[float], dice: Dice, spread: float) -> i64:
-    """Return a plan that is worth much by these worths; with a larger `spread`, plans differ more."""
+    """Return a plan with a high total of these worths; with a larger `spread`, plans differ more."""
     wavering = worth[:]
     for station in range(i64(6)):
         bold = math.exp(spread * (float(dice.below(2001)) / 1000.0 - 1.0))

@@ -1,4 +1,4 @@
-"""Chocolatl as computer players imagine it."""
+"""How computer players play Chocolatl on and judge its positions."""
 
 import math
 from collections.abc import Sequence
@@ -19,16 +19,16 @@ from game.rules.flat import i64, vec
 from game.rules.numbers import Generator
 
 MOOD: Final = 0.4
-"""Spread of the stations' worth for seats that still have to bid in the round of a search."""
+"""How much the worth of stations varies at random for seats that bid in the round of a search."""
 MOODS: Final = vec[float]([0.2, 0.6, 1.2])
-"""Spreads of the stations' worth for seats that bid in later rounds, so that their bids differ."""
+"""How much the worth of stations varies at random for seats that bid in later rounds."""
 
 DOUBT: Final = 1.5
-"""The lead that wins three times of four, as a multiple of the one that makes a win 2.7 times as likely."""
+"""The lead that wins three times out of four, as a multiple of `warmth`."""
 
 
 class ChocolatlWorld(World[State]):
-    """Chocolatl; `until` counts rounds. A search looks at every decision but bids, to the end of the round."""
+    """Chocolatl for computer players; `until` is the number of a round. A search decides all but bids."""
 
     piles = ("small_deck", "large_deck")
     opening = False
@@ -127,7 +127,7 @@ class ChocolatlWorld(World[State]):
 
 
 class LearnedWorld(ChocolatlWorld):
-    """Chocolatl for whoever judges the end of a round by what was learned from games."""
+    """Chocolatl with the ends of rounds judged as learned from games."""
 
     def values(self, state: State) -> list[float]:
         return list(learned_values(state))
@@ -144,7 +144,7 @@ def _usual_plans(state: State, dice: Dice) -> vec[i64]:
 
 
 def _after_bid(state: State, own: i64, code: i64, dice: Dice) -> State:
-    """Play the round to its end after a seat's bid: the others lay what is usual, and the seat too from then on."""
+    """Play a seat's bid and then the round to its end, in place, with usual bids by all, and return the state."""
     number = state.round
     plans = _usual_plans(state, dice)
     for seat in range(state.seats):
@@ -156,7 +156,7 @@ def _after_bid(state: State, own: i64, code: i64, dice: Dice) -> State:
 
 
 def _all_choose(state: State, plans: vec[i64], dice: Dice) -> None:
-    """Let everybody who still has to do so lay cards by a plan for the whole round, or put one aside."""
+    """Let every seat that still has to bid or sacrifice do so: bids follow a plan for the whole round."""
     step, waiting = state.step, state.waiting
     for seat in range(state.seats):
         if not waiting >> seat & 1:

@@ -1,4 +1,4 @@
-"""The computer players of Maya: how each level thinks, how hard, and what was measured of it."""
+"""The computer players of Maya: how each level decides, its effort, and how often it wins."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ from game.rules.numbers import Generator
 
 EFFORTS: Final = {"planter": Effort(100, 1.0), "chief": Effort(500, 1.0), "ajaw": Effort(6000, 1.0)}
 GOING_ON: Final = 0.5
-"""Share of the effort for further plantings."""
+"""The share of the effort of a decision that is used for planting a further tile."""
 
 
 def think(level: str, view: View, seat: Seat, rng: Generator, clock: Timer) -> Thought:

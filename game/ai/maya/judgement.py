@@ -1,4 +1,4 @@
-"""What a position of Maya promises to each seat, beyond the points that it has."""
+"""The worth of a position of Maya to each seat."""
 
 from typing import Final
 
@@ -8,27 +8,27 @@ from game.rules.maya.scoring import city_shares
 
 
 class Weights:
-    """What things are worth in points."""
+    """How much things are worth in points."""
 
     __slots__ = ("city_far", "city_near", "crop_beside", "envy", "group", "second_group", "tile", "turns")
 
     def __init__(self) -> None:
         self.group = 0.25
-        """A crop in the largest group that can still grow, for each turn left."""
+        """The worth of a crop in the largest group that can still grow, for each turn left."""
         self.second_group = 0.1
-        """A crop in the second largest group."""
+        """The worth of a crop in the second largest group that can still grow, for each turn left."""
         self.turns = 8.0
-        """Most turns that are looked ahead."""
+        """The most turns left that count."""
         self.city_near = 0.85
-        """Share of an open city's points that counts if one gap keeps it open."""
+        """The share of an open city's points that counts if it has one gap."""
         self.city_far = 0.75
-        """Factor on that share for each further gap."""
+        """The factor on the share `city_near` for each further gap."""
         self.crop_beside = 0.25
-        """A crop beside an open city, whatever the majority."""
+        """The worth of each crop beside an open city, whoever has most there."""
         self.tile = 0.8
-        """A tile in the rack."""
+        """The worth of a tile in the rack."""
         self.envy = 0.6
-        """Weight of the opponents' values against the seat's own."""
+        """The weight of the other seats' values against the seat's own."""
 
 
 WEIGHTS: Final = Weights()
@@ -43,7 +43,7 @@ def turns_left(state: State) -> float:
 
 
 def appraise(state: State, weights: Weights) -> list[float]:
-    """Return the points of each seat, and what its position promises."""
+    """Return for each seat its points and the worth of what its position may still bring, added up."""
     seats, gaps, spaces = state.seats, state.gaps, state.grid.temple_spaces
     values = vec[float]([float(state.crops[seat] + state.cities[seat]) for seat in range(seats)])
     turns = min(turns_left(state), weights.turns)

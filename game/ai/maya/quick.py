@@ -1,9 +1,8 @@
 """Playing Maya without search: the Merchant, and two kinds of quick players.
 
-The Merchant follows every planting and expansion of this turn and takes the most valuable turn. It was tuned once and
-frozen (`docs/lab/ai.md`): it is the yardstick by which the others are measured. Quick players look at some random
-plantings closely. Keen ones see every planting and every expansion, each at a glance: as quick, because what a space
-joins is found once for all tiles.
+The Merchant follows every planting and expansion of this turn and takes the most valuable turn. It is never changed:
+other players are measured against it (`docs/lab/ai.md`). Quick players look at some random plantings and expansions.
+Keen ones look at nearly all, and are as quick, because what a space joins is computed once for all tiles.
 """
 
 from typing import Final
@@ -40,22 +39,22 @@ from game.rules.maya.turn import crop_of_turn, legal, play, tiles_of, without_a_
 BESIDE: Final = 1.0
 """The worth of a crop beside an open city."""
 EXPANDED: Final = 1.0
-"""The worth of a city's growth by a space, for each own crop beside the new space."""
+"""The worth of expanding a city, for each of the seat's crops beside the new space."""
 
 
 def _counts(seat: i64, byte: i64) -> float:
-    """Return what a tile beside a new space of a city is worth to a seat."""
+    """Return the worth to a seat of the tile with this byte beside the space on which a city expands."""
     if not is_face_up(byte):
         return 0.0
     return (EXPANDED if planter(byte) == seat else -0.5 * EXPANDED) * float(crops_on(byte))
 
 
 _COUNTS: Final = vec[float]([_counts(at >> 8, at & 0xFF) for at in range(i64(4 * 256))])
-"""Worth of every byte of the board to every seat: 256 numbers a seat."""
+"""What `_counts` returns for every seat and byte of the board: 256 numbers for each seat."""
 
 
 def planting(state: State, groups: Groups | None, seat: i64, space: i64, tile: i64) -> float:
-    """Return what a planted tile joins, and what it adds beside cities."""
+    """Return the worth of planting a tile: the crops of the group that it joins, and its crops beside cities."""
     crops = crops_on(tile)
     value = crops
     if groups is not None:
@@ -69,7 +68,7 @@ def planting(state: State, groups: Groups | None, seat: i64, space: i64, tile: i
 
 
 def expansion(state: State, seat: i64, space: i64) -> float:
-    """Return the worth of expanding the city beside a space: own crops around it count, others' are a loss."""
+    """Return the worth to a seat of expanding a city to a space: its crops beside it, less those of others."""
     board, first = state.board, seat << 8
     value = 0.0
     for near in state.grid.neighbours[space]:
@@ -80,18 +79,18 @@ def expansion(state: State, seat: i64, space: i64) -> float:
 # The Merchant.
 
 LOOKED_AT: Final = 14
-"""Number of first plantings that are looked at closely: those that join most."""
+"""How many first plantings the Merchant follows: those that join most crops."""
 NONE: Final = -1
 """Returned where there is no action."""
 
 
 def weigh(state: State, seat: Seat, weights: Weights = WEIGHTS) -> list[tuple[float, Action]]:
-    """Return the candidate actions with the value of the turn that each leads to."""
+    """Return the actions worth considering, each behind the value of the turn that it leads to."""
     return [(value, decode(state.grid, code)) for value, code in weigh_codes(state, seat, weights)]
 
 
 def weigh_codes(state: State, seat: Seat, weights: Weights = WEIGHTS) -> list[tuple[float, int]]:
-    """Return what `weigh` does, with codes instead of actions."""
+    """Return the same as `weigh`, with codes instead of actions."""
     weighed = []
     for code in _in_question(state):
         after = state.copy()
@@ -101,7 +100,7 @@ def weigh_codes(state: State, seat: Seat, weights: Weights = WEIGHTS) -> list[tu
 
 
 def _in_question(state: State) -> vec[i64]:
-    """Return all actions except the plantings that join little."""
+    """Return the codes of all legal actions, but of first plantings only those that join most crops."""
     codes = legal(state)
     if state.step != CHOOSING or len(codes) <= LOOKED_AT:
         return codes
@@ -121,7 +120,7 @@ def _in_question(state: State) -> vec[i64]:
 
 
 def _best_end(state: State, seat: i64, weights: Weights, more: i64) -> float:
-    """Return the value of the turn if it continues in the way that looks best."""
+    """Return the value of the position after this turn, if it continues as seems best."""
     if state.step != PLANTING:
         return advantage(appraise(state, weights), seat, weights.envy)
     done = state.copy()
@@ -137,7 +136,7 @@ def _best_end(state: State, seat: i64, weights: Weights, more: i64) -> float:
 
 
 def _best_further(state: State) -> i64:
-    """Return the next planting of a turn that looks best, or NONE if none is possible."""
+    """Return the code of the further planting that seems best, or NONE if none is possible."""
     groups = state.groups()
     best, most = i64(NONE), -1.0
     for code in legal(state):
@@ -159,7 +158,7 @@ TRIES: Final = 10
 TILE: Final = 1.5
 """The worth of keeping a tile in the rack."""
 MORE: Final = 1.0
-"""What a further tile must bring above what it is worth in the rack."""
+"""How much more than its worth in the rack a further tile must bring."""
 DRAWING_WORTH: Final = vec[float]([9.0, 7.0, 5.0, 3.5, 2.5, 1.5, 0.5, 0.0])
 """The worth of drawing tiles, by the number of tiles in the rack."""
 
@@ -176,7 +175,7 @@ def play_on(state: State, dice: Dice, until: i64) -> None:
 
 
 def likely_turn(state: State, dice: Dice) -> i64:
-    """Return the best at a glance of some random plantings and expansions."""
+    """Return the code of what seems best of some random plantings and expansions."""
     seat, plantable, expandable = state.seat, state.plantable, state.expandable
     held = state.held[seat]
     best: i64 = PASSING if held else without_a_space(state)  # M-B7, M-B6
@@ -240,18 +239,18 @@ KEEN_TILE: Final = 0.75
 CLOSING_SHARE: Final = 0.25
 """The weight of a closed city's lead over the best other seat."""
 BLOCKED: Final = 0.3
-"""The worth of a space beside another's group, for each crop of the group."""
+"""The worth of a planting beside other seats' groups, for each crop of these groups."""
 CROP_FIT: Final = 0.1
 """The worth of keeping a tile in the rack, for each crop of the seat's largest group of that kind."""
 DOUBLE: Final = 0.5
-"""What a tile with two crops is worth more in the rack."""
+"""How much more a tile with two crops is worth in the rack."""
 OVERLOOKED: Final = 4
-"""One of so many spaces is left out at random while playing on, so that games differ."""
+"""One of so many spaces is left out at random while playing on."""
 
 _OTHERS: Final = 4
-"""The place at which the crops of all other seats are counted, behind those of the own four crops."""
+"""The place of the count for all other seats, behind those for the seat's own four crops."""
 _BITS: Final = 12
-"""The bits of one place in such a number."""
+"""How many bits each of these counts has in a number."""
 _MOST: Final = (1 << _BITS) - 1
 
 
@@ -267,7 +266,9 @@ def play_keenly(state: State, dice: Dice, until: i64) -> None:
 
 
 def keen_turn(state: State, dice: Dice, tried: vec[i64] | None) -> i64:
-    """Return the best of all turns that were not tried, or NONE; where nothing was tried some are overlooked."""
+    """Return the code of the best first action of a turn that is not in `tried`, or NONE.
+
+    If `tried` is None, some plantings are left out at random, and there is always an action."""
     seat = state.seat
     if not state.held[seat]:
         best = _best_expansion(state, UNSEEN, 0.0, 0.0, tried)[1]
@@ -286,7 +287,7 @@ def keen_turn(state: State, dice: Dice, tried: vec[i64] | None) -> i64:
 
 
 def _best_planting(state: State, groups: Groups, dice: Dice, tried: vec[i64] | None) -> tuple[float, i64]:
-    """Return what the best planting promises, and the planting."""
+    """Return the value of the best first planting, and its code."""
     tiles = tiles_of(state.kinds(state.seat))
     crops_of = _by_place(groups, state.seat)
     best, most = i64(NONE), -1e9
@@ -307,7 +308,7 @@ def _best_planting(state: State, groups: Groups, dice: Dice, tried: vec[i64] | N
 
 
 def _by_place(groups: Groups, seat: i64) -> vec[i64]:
-    """Return the crops of each group, shifted to the bits of its crop, or of others if it is not the seat's."""
+    """Return the crops of each group, shifted to the place of its crop, or to that of other seats."""
     mine = (FACE_UP + (seat << 3)) >> 1
     kinds = groups.kinds
     crops_of = groups.crops[:]
@@ -318,7 +319,7 @@ def _by_place(groups: Groups, seat: i64) -> vec[i64]:
 
 
 def _joined(groups: Groups, beside: vec[i64], crops_of: vec[i64]) -> i64:
-    """Return the crops of the groups beside a space: of the seat by crop, and of all others together."""
+    """Return one number with the crops of the groups beside a space: by crop for the seat, then for all others."""
     number_at = groups.number_at
     joined: i64 = 0
     first: i64 = 0
@@ -333,7 +334,7 @@ def _joined(groups: Groups, beside: vec[i64], crops_of: vec[i64]) -> i64:
 
 
 def _cities(state: State, space: i64) -> tuple[i64, float]:
-    """Return how many cities a space touches, and the lead that closing them brings, if a tile there does that."""
+    """Return how many cities a space touches, and the seat's lead from those that a tile there closes."""
     touched, gaps = state.touching[space], state.gaps
     beside: i64 = 0
     closing = 0.0
@@ -349,7 +350,7 @@ def _cities(state: State, space: i64) -> tuple[i64, float]:
 
 
 def _lead(state: State, city: i64) -> float:
-    """Return how much more a city that closes brings to the seat than to the best other."""
+    """Return the points of a closing city for the seat, less the most for another seat."""
     shares = city_shares(state.sizes[city], state.crops_beside(city))
     other: i64 = 0
     for seat in range(state.seats):
@@ -359,7 +360,7 @@ def _lead(state: State, city: i64) -> float:
 
 
 def _least_worth_keeping(state: State, groups: Groups) -> tuple[i64, float]:
-    """Return the tile with which a city is expanded, and what it would be worth in the rack."""
+    """Return the tile of the rack that is least worth keeping, and its worth there."""
     kinds = state.kinds(state.seat)
     mine = (FACE_UP + (state.seat << 3)) >> 1
     largest = vec[i64]([0] * _OTHERS)
@@ -377,7 +378,7 @@ def _least_worth_keeping(state: State, groups: Groups) -> tuple[i64, float]:
 
 
 def _best_expansion(state: State, tile: i64, drawn: float, kept: float, tried: vec[i64] | None) -> tuple[float, i64]:
-    """Return what the best expansion with a tile promises, and the expansion."""
+    """Return the value of the best expansion with this tile, and its code."""
     best, most = i64(NONE), -1e9
     for space in state.expandable:
         value = expansion(state, state.seat, space) + drawn - kept

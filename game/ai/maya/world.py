@@ -1,4 +1,4 @@
-"""Maya as computer players imagine it."""
+"""How computer players play Maya on and judge its positions."""
 
 import math
 from typing import Final
@@ -19,11 +19,11 @@ from game.rules.maya.view import View
 from game.rules.numbers import vector
 
 AHEAD: Final = 5
-"""Turns that a search looks ahead, the current one among them."""
+"""How many turns a search looks ahead, the current one included."""
 
 
 class MayaWorld(TreeWorld[State]):
-    """Maya; `until` counts turns."""
+    """Maya for computer players; `until` is the number of a turn."""
 
     piles = ("reserves",)
     opening = True
@@ -99,10 +99,7 @@ class MayaWorld(TreeWorld[State]):
 
 
 class KeenWorld(MayaWorld):
-    """Maya with better quick players, for the strongest level.
-
-    They see all that they can do, and in the tree the best turn that was not tried comes next.
-    """
+    """Maya for the strongest level: keen players play on, and the tree tries the best turns first."""
 
     def play_on(self, state: State, dice: Dice, throws: Dice, until: int = TO_THE_END) -> None:
         play_keenly(state, dice, until)
@@ -117,7 +114,7 @@ class KeenWorld(MayaWorld):
 
 
 def _untried_further(state: State, tried: vec[i64]) -> i64:
-    """Return the further planting that was not tried and seems best, finishing before all, or NONE."""
+    """Return the code of finishing the turn or else of the best further planting, if not in `tried`, or NONE."""
     best, most = i64(NONE), -1e9
     for code in legal(state):
         if code not in tried:
