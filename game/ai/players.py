@@ -162,7 +162,6 @@ class Agent(msgspec.Struct, frozen=True):
 
 
 def choose_at_random(rules: AnyRules, view: Any, seat: Seat, rng: Generator) -> Action:
-    """Return a random legal action."""
     return rules.sample(rules.determinize(view, rng), seat, rng)
 
 

@@ -70,7 +70,7 @@ class World(ABC, Generic[StateT]):
     """A game for computer players: dealing what is hidden, playing on in place, and judging positions."""
 
     piles: ClassVar[tuple[str, ...]]
-    """The fields of a state that hold what is yet to be drawn."""
+    """The names of a state's fields that hold what is still to be drawn."""
     opening: ClassVar[bool]
     """Whether a review counts the first hands as luck."""
 
@@ -90,7 +90,7 @@ class World(ABC, Generic[StateT]):
 
     @abstractmethod
     def drawn(self, state: StateT) -> object:
-        """Return a value that every draw changes."""
+        """Return a value that changes with every draw that counts as luck."""
 
     @abstractmethod
     def section(self, state: StateT) -> object:

@@ -1,7 +1,7 @@
-"""Flat lists of numbers, for what is played thousands of times a second.
+"""Flat lists of numbers for rules that are compiled.
 
-Where the rules are compiled these are the compiler's own vectors and machine integers. In plain Python the same names
-stand for `list`, `bytearray` and `int`, so that one source plays the same games in both. This module stays plain.
+In compiled rules, `vec`, `i64` and `u8` are the compiler's own vectors and machine integers; in plain Python the same
+names stand for `list`, `bytearray` and `int`. This module itself is not compiled.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -15,7 +15,7 @@ else:
     i64 = int
 
     class u8(int):  # noqa: N801 (the compiler's name)
-        """Marks a list of bytes."""
+        """An integer below 256; `vec[u8]` is a list of bytes."""
 
         def __new__(cls, number: int) -> int:
             """Return the number as it is."""
@@ -28,15 +28,15 @@ else:
             return bytearray if kind is u8 else list
 
     def mypyc_attr(**_attributes: bool) -> Any:
-        """Tell the compiler something about a class; plain Python need not know."""
+        """Return a decorator that leaves a class as it is; the compiler reads the attributes."""
         return lambda described: described
 
     def append(numbers: Any, number: int) -> Any:
-        """Return the list with a number more at its end."""
+        """Return the list with a number added at its end; the list itself may change."""
         numbers.append(number)
         return numbers
 
     def remove(numbers: Any, number: int) -> Any:
-        """Return the list without the first of a number."""
+        """Return the list without the first place that holds this number; the list itself may change."""
         numbers.remove(number)
         return numbers

@@ -1,4 +1,4 @@
-"""The games of the house, by the names that records use."""
+"""All games, by the names that records use."""
 
 from typing import Any, Final, TypeAlias
 
@@ -12,7 +12,7 @@ NAMES: Final = (
     "maya",
     "chocolatl",
 )
-"""One game a line: its rooms in all layers bear this name."""
+"""The names of the built-in games, which are also the names of their packages."""
 
 
 def _rules(game: str) -> AnyRules:

@@ -1,4 +1,4 @@
-"""Vectors of numbers for whoever speaks with the rules from outside, and the generator that shuffles them."""
+"""The random generator, and vectors of numbers as the compiled rules keep them."""
 
 from collections.abc import Iterable, MutableSequence, Sequence
 from typing import Final, TypeVar
@@ -12,9 +12,9 @@ _STEP: Final = 0x9E3779B97F4A7C15
 
 
 class Generator:
-    """A seeded generator that gives the same numbers on every Python and every machine.
+    """A seeded random generator that gives the same numbers on every Python and every machine.
 
-    SplitMix64 (Steele, Lea and Flood 2014). Its whole state is one integer, so a copy is one assignment.
+    It is SplitMix64 (Steele, Lea and Flood 2014); its whole state is one integer.
     """
 
     __slots__ = ("state",)
@@ -38,7 +38,7 @@ class Generator:
         return ((state ^ (state >> 31)) * limit) >> 64
 
     def die(self) -> int:
-        """Return the pips of one six-sided die."""
+        """Return a random number from 1 to 6."""
         return 1 + self.below(6)
 
     def choice(self, items: Sequence[Item]) -> Item:
@@ -57,7 +57,7 @@ class Generator:
         return copy
 
     def shuffled_from(self, items: Sequence[Item], start: int) -> tuple[Item, ...]:
-        """Return the items, those before a place as they were and the rest in a random order."""
+        """Return the items with those from index `start` on in a random order."""
         return *items[:start], *self.shuffled(items[start:])
 
 
@@ -81,7 +81,7 @@ def shuffle(items: vec[i64], rng: Generator) -> None:
 
 
 def shuffled(items: vec[u8], rng: Generator) -> bytes:
-    """Return small numbers in a random order, the same as `Generator.shuffled` would."""
+    """Return the numbers in a random order, the same one as `Generator.shuffled` gives."""
     items = items[:]
     for last in range(i64(len(items)) - 1, 0, -1):
         other: i64 = rng.below(last + 1)

@@ -1,4 +1,4 @@
-"""A position in one line: what every game's notation shares, the line's sections and the picture of its board.
+"""A position in one line of text: reading and writing the parts that are the same in every game.
 
 `cacao 2 place a | board @0,0 pl1 . / . mk2 | hand a 1111 2101 3001` — a head, then sections that each begin with a
 name. Seats are letters from a on. A board is written row by row from the cell behind the `@`: cells divided by spaces,
@@ -15,19 +15,19 @@ PieceT = TypeVar("PieceT")
 
 _LETTERS: Final = "abcde"
 _LONGEST: Final = 20_000
-"""The most characters of a line; a position with every tile on the table has about two thousand."""
+"""The most characters of a line."""
 _FARTHEST: Final = 64
 
 
 def wrong(section: str, word: str) -> BadSetup:
-    """Return the error for a word that a section cannot hold."""
+    """Return the `BadSetup` error for a word that a section cannot hold."""
     # Translators: {found} is what somebody wrote, {section} a part of the line that describes a position.
     return BadSetup(refuse("", N_("the position cannot be read: “{found}” in {section}"), found=word, section=section))
 
 
 @dataclass(frozen=True, slots=True)
 class PositionLine:
-    """A position's text, taken apart: the words of its head, and those of each section by its name."""
+    """A position's text split into words: those of its head, and by name those of each section."""
 
     head: tuple[str, ...]
     sections: Mapping[str, tuple[str, ...]]
@@ -44,32 +44,32 @@ class PositionLine:
 
     @property
     def seat(self) -> Seat:
-        """The seat that decides, by the head."""
+        """The seat that decides, as the head names it."""
         return seat_of("head", self.head[3], self.seats)
 
     def letter(self, name: str, usual: Seat) -> Seat:
-        """Return the seat that a section names; the usual one where the line leaves it out."""
+        """Return the seat that a section names, or `usual` if the line has no such section."""
         words = self.words(name)
         return seat_of(name, words[0], self.seats) if words else usual
 
     def words(self, name: str) -> tuple[str, ...]:
-        """Return the words of a section; none where the line leaves it out."""
+        """Return the words of a section, or none if the line has no such section."""
         return self.sections.get(name, ())
 
     def number(self, name: str, usual: int) -> int:
-        """Return the number that a section holds; the usual one where the line leaves it out."""
+        """Return the number that a section holds, or `usual` if the line has no such section."""
         words = self.words(name)
         return number(name, words[0]) if words else usual
 
     def numbers(self, name: str, usual: Sequence[int]) -> list[int]:
-        """Return a number for each seat that a section holds; the usual ones where the line leaves it out."""
+        """Return the numbers of a section, one for each seat, or `usual` if the line has no such section."""
         words = self.words(name)
         if words and len(words) != self.seats:
             raise wrong(name, " ".join(words))
         return [number(name, word) for word in words] or list(usual)
 
     def by_seat(self, name: str) -> dict[Seat, list[str]]:
-        """Return the words behind each seat's letter: `a 1111 2101; b 1111`."""
+        """Return by seat the words behind its letter in a section such as `a 1111 2101; b 1111`."""
         hands: dict[Seat, list[str]] = {}
         for part in " ".join(self.words(name)).split(";"):
             if words := part.split():
@@ -78,7 +78,7 @@ class PositionLine:
 
 
 def read(text: str, game: str, names: Iterable[str]) -> PositionLine:
-    """Take a position's text apart; raise `BadSetup` if it is not of this game or holds an unknown section."""
+    """Split a position's text into words; raise `BadSetup` if it is not of this game or has an unknown section."""
     if len(text) > _LONGEST:
         raise BadSetup(refuse("", N_("a position has at most {most} characters"), most=_LONGEST))
     head, *parts = [part.split() for part in text.split("|")]
@@ -93,25 +93,24 @@ def read(text: str, game: str, names: Iterable[str]) -> PositionLine:
 
 
 def write(head: Iterable[object], sections: Iterable[tuple[str, str]]) -> str:
-    """Return the line; sections with nothing in them are left out."""
+    """Return the line of a head and sections, without sections that are empty."""
     parts = [" ".join(str(word) for word in head)]
     return " | ".join(parts + [f"{name} {words}" for name, words in sections if words])
 
 
 def letter(seat: Seat) -> str:
-    """Return the letter that stands for a seat."""
     return _LETTERS[seat]
 
 
 def seat_of(section: str, word: str, seats: int) -> Seat:
-    """Return the seat that a letter stands for."""
+    """Return the seat that a letter stands for; raise `BadSetup` if there is none."""
     if len(word) != 1 or word not in _LETTERS[:seats]:
         raise wrong(section, word[:40])
     return _LETTERS.index(word)
 
 
 def number(section: str, word: str) -> int:
-    """Return the whole number that a word is."""
+    """Return the whole number that a word stands for; raise `BadSetup` if it is none."""
     digits = word.removeprefix("-")
     if not digits.isascii() or not digits.isdecimal() or len(digits) > 4:
         raise wrong(section, word[:40])
@@ -119,7 +118,7 @@ def number(section: str, word: str) -> int:
 
 
 def cell_of(section: str, word: str) -> Cell:
-    """Return the cell that a word such as `-2,3` names."""
+    """Return the cell that a word such as `-2,3` names; raise `BadSetup` if it names none."""
     across, comma, down = word.partition(",")
     if not comma:
         raise wrong(section, word[:40])
@@ -127,7 +126,7 @@ def cell_of(section: str, word: str) -> Cell:
 
 
 def words_by_seat(hands: Iterable[Iterable[str]]) -> str:
-    """Return each seat's words behind its letter; the inverse of `PositionLine.by_seat`."""
+    """Return a text with each seat's words behind its letter; the inverse of `PositionLine.by_seat`."""
     return "; ".join(" ".join((letter(seat), *words)) for seat, words in enumerate(hands))
 
 
@@ -137,7 +136,7 @@ def cell_word(cell: Cell) -> str:
 
 
 def cells(words: Sequence[str]) -> Iterator[tuple[Cell, str]]:
-    """Read a board's picture: every cell that is not empty, with what stands there."""
+    """Yield every cell of a written board that is not empty, with the word that stands there."""
     if not words:
         return
     if not words[0].startswith("@"):
@@ -159,7 +158,7 @@ def cells(words: Sequence[str]) -> Iterator[tuple[Cell, str]]:
 
 
 def picture(pieces: Mapping[Cell, str]) -> str:
-    """Write a board's picture; the inverse of `cells`."""
+    """Return the text of a board with a word on each of these cells; the inverse of `cells`."""
     if not pieces:
         return ""
     left, top = min(across for across, _ in pieces), min(down for _, down in pieces)
@@ -183,7 +182,7 @@ def _gap(count: int) -> list[str]:
 
 
 def take(pieces: Mapping[str, PieceT], section: str, words: Iterable[str]) -> list[PieceT]:
-    """Return the pieces that words stand for."""
+    """Return the pieces that these words stand for; raise `BadSetup` for any other word."""
     taken = []
     for word in words:
         if word not in pieces:

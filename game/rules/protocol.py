@@ -1,12 +1,10 @@
-"""What every game of the house is: the protocol through which windows, players and records speak with it.
+"""The protocol that the rules of every game implement, for windows, computer players and records.
 
-Rules play in place and know no audience. What happened is found afterwards, from the state before an action and the
-one after it (`tell_events`), by whoever wants to know: `apply` does, a search does not.
+Rules play actions in place. Events are found afterwards from the states before and after an action (`tell_events`):
+`apply` returns them, a search does without.
 
-An action that happens in several parts, each of which is told by itself, is played part by part: `begin` plays the
-first one, then `go_on` the next one as long as the state is `unfinished`. `apply` keeps a copy between the parts and
-tells each of them; playing in place runs the same loop without copies. Nobody else ever sees an unfinished state, so
-what remains to be done lies in the state itself and is gone when the action is over.
+Some actions happen in several parts: `begin` plays the first one, and `go_on` the next one as long as the state is
+`unfinished`. `apply` finds the events of each part; outside these functions no state is unfinished.
 """
 
 from abc import ABC, abstractmethod
@@ -48,7 +46,7 @@ from game.rules.numbers import Generator
 
 
 class Copyable(Protocol):
-    """A state, which is copied in microseconds."""
+    """A state, which can be copied quickly."""
 
     def copy(self) -> Self:
         """Return an independent copy."""
@@ -70,9 +68,9 @@ class AnySetup(Protocol):
 
 
 Code: TypeAlias = Any
-"""An action as a game plays it: the action itself, or a number that is quicker to play."""
+"""An action in the form that a game plays: the action itself or a number that stands for it."""
 Codes: TypeAlias = Any
-"""Codes in a row, which have a length, can be counted through, and are asked for by number."""
+"""A sequence of codes, with a length and an index."""
 StateT = TypeVar("StateT", bound=Copyable)
 SetupT = TypeVar("SetupT", bound=AnySetup)
 ViewT = TypeVar("ViewT")
@@ -82,7 +80,7 @@ ViewT = TypeVar("ViewT")
 class LegalActions(Sequence[Action]):
     """The legal actions of one seat in one position: quick to count and test, listed only on demand.
 
-    It looks at the state itself, so it is good until the next action is applied in place.
+    It reads the state itself, so do not use it after the state has changed.
     """
 
     __slots__ = ("_codes", "_rules", "_seat", "_state")
@@ -95,7 +93,7 @@ class LegalActions(Sequence[Action]):
 
     @property
     def codes(self) -> Codes:
-        """The actions as the game plays them."""
+        """The legal actions as codes."""
         if self._codes is None:
             self._codes = self._rules.codes(self._state, self._seat)
         return self._codes
@@ -109,7 +107,7 @@ class LegalActions(Sequence[Action]):
         return len(self._codes)
 
     def __bool__(self) -> bool:
-        """Whether the seat has anything to decide; also where its actions are too many to list."""
+        """Return whether the seat has to decide; this works also if its actions are too many to list."""
         pending = self._rules.pending(self._state)
         return isinstance(pending, Decide) and self._seat in pending.prompts
 
@@ -126,7 +124,7 @@ class LegalActions(Sequence[Action]):
         return self._rules.decode(self._state, self.codes[index])
 
     def sample(self, rng: Generator) -> Action:
-        """Return one of the actions at random; also where they are too many to list."""
+        """Return a random one of the actions; this works also if they are too many to list."""
         return self._rules.sample(self._state, self._seat, rng)
 
 
@@ -140,10 +138,9 @@ def _union(*members: Any) -> Any:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(ABC, Generic[StateT, SetupT, ViewT]):
-    """A game: the one protocol through which windows, computer players and records speak with it.
+    """The rules of a game, with everything that windows, computer players and records ask of them.
 
-    States are values for whoever stands outside: `apply` works on a copy. Underneath, `play` plays in place what is
-    played by the million, as codes: there is no second implementation.
+    `apply` plays an action on a copy of the state; `play` plays a code in place, for speed.
     """
 
     # What can be said of a game, its actions and its events without any position.
@@ -152,13 +149,13 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
     title: ClassVar[str]
     seat_counts: ClassVar[range]
     line: ClassVar[str]
-    """What the game is about, in a line on its box, marked for translation."""
+    """What the game is about, in one line, marked for translation."""
     authors: ClassVar[str] = ""
-    """Who has invented the game."""
+    """The authors of the game."""
     minutes: ClassVar[int]
-    """Minutes of a match, as on the box."""
+    """How many minutes a match takes, as the box says."""
     in_turns: ClassVar[bool] = True
-    """Whether seats take turns one after the other; False if all decide at once and rounds are counted."""
+    """Whether seats take turns one after the other; False if the game goes by rounds in which all decide at once."""
     colours: ClassVar[tuple[str, ...]]
     choices: ClassVar[tuple[Choice, ...]]
     score_keys: ClassVar[tuple[str, ...]]
@@ -171,21 +168,21 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
     closing: ClassVar[Action | None] = None
     """The action that closes a turn and that records leave out; None in a game without turns."""
     finishing: ClassVar[Action | None] = None
-    """The action that ends a turn of any number of actions early."""
+    """The action by which a seat does no more in its turn; None if the game has no such action."""
     uncounted: ClassVar[frozenset[str]] = frozenset()
-    """The steps whose legal actions a record does not count, because they are simultaneous."""
+    """The steps in which several seats decide at once; a record does not count legal actions there."""
     piles: ClassVar[tuple[str, ...]] = ()
-    """The fields of a state that hold what is yet to be drawn."""
+    """The names of a state's fields that hold what is still to be drawn."""
 
     @property
     def decision_type(self) -> Any:
-        """The union of all that a seat may decide: the actions, and the close of a turn."""
+        """The union of the types of all actions of a seat, the close of a turn included."""
         closing = () if self.closing is None else (type(self.closing),)
         return _union(*_members(self.action_type), *closing)
 
     @property
     def journal_type(self) -> Any:
-        """The union of all that a journal may hold: decisions, and the outcomes of dice."""
+        """The union of the types of all steps of a journal: actions of seats, and outcomes of dice."""
         outcomes = () if self.outcome_type is None else _members(self.outcome_type)
         return _union(*_members(self.decision_type), *outcomes)
 
@@ -210,19 +207,19 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
                     raise BadSetup(refuse(choice.rule, text, value=part, name=name, known=choice.values))
 
     def meaning(self, turn: Sequence[Action]) -> Hashable:
-        """Return a value that is equal for turns that do the same, in any order and with any of equal pieces."""
+        """Return a value that is equal for turns with the same effect, whatever the order of their actions."""
         return frozenset(action for action in turn if action != self.finishing)
 
     @abstractmethod
     def redact(self, event: Event, seat: Seat | None) -> Event:
-        """Return the event as a seat may know it."""
+        """Return the event as a seat may know it (None: a spectator), without what is hidden from it."""
 
     def names_of_hand(self, action: Action) -> tuple[Piece, ...]:  # noqa: ARG002
-        """Return the pieces of a closed hand that an action names."""
+        """Return the pieces of the seat's hidden hand that an action names, or nothing."""
         return ()
 
     def shown_of_hand(self, seat: Seat, event: Event) -> tuple[Piece, ...]:  # noqa: ARG002
-        """Return the pieces of a seat's hand that an event has shown to everybody."""
+        """Return the pieces of a seat's hand that an event has shown to everybody, or nothing."""
         return ()
 
     @abstractmethod
@@ -231,28 +228,25 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
 
     @abstractmethod
     def describe_event(self, event: Event) -> Phrase | None:
-        """Return the event in one short line for the log, or None if it says nothing new."""
+        """Return the event in one short line for the log, or None if the log does not mention it."""
 
     # What a game begins with.
 
     @abstractmethod
     def deal(self, seats: int, rng: Generator, first: Seat | None = None, **choices: str) -> SetupT:
-        """Shuffle everything and draw what was not chosen; raise `BadSetup` for a choice that the rules refuse."""
+        """Return a random set-up with these choices; raise `BadSetup` for a choice that the rules refuse."""
 
     @abstractmethod
     def deal_again(self, setup: SetupT, state: StateT, rng: Generator) -> SetupT:
-        """Return a set-up with the same past up to a state, and another future.
-
-        What was drawn until then stays as it was; what still lies in piles is shuffled again.
-        """
+        """Return the set-up with all that still lies in piles in this state shuffled again."""
 
     @abstractmethod
     def copy_for(
         self, setup: SetupT, steps: Sequence[tuple[Seat, Action]], dealt: StateT, viewer: Seat | None
     ) -> tuple[SetupT, list[tuple[Seat, Action]]]:
-        """Return a set-up and steps that lead to a state that was dealt from the viewer's view after these steps.
+        """Return a set-up and steps that lead to `dealt`, a state dealt from the viewer's view after these steps.
 
-        At every step the viewer sees what it saw; nothing else of the set-up and of the steps remains.
+        The viewer sees the same at every step; what it did not see is as in `dealt`.
         """
 
     def check(self, setup: SetupT) -> Reason | None:
@@ -266,12 +260,12 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
         return self.check_deal(setup)
 
     def check_size(self, setup: SetupT) -> Reason | None:  # noqa: ARG002
-        """Return which part of a set-up from elsewhere is larger than in any game, or None."""
+        """Return what is too large in a set-up from elsewhere, or None."""
         return None
 
     @abstractmethod
     def check_deal(self, setup: SetupT) -> Reason | None:
-        """Return what is wrong with what was dealt, or None; the number of seats is right."""
+        """Return what is wrong with the deal of a set-up whose number of seats is right, or None."""
 
     @abstractmethod
     def start(self, setup: SetupT) -> StateT:
@@ -279,14 +273,14 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
 
     @abstractmethod
     def notation(self, state: StateT) -> str:
-        """Return the position in one line, with all that is hidden except the order of piles."""
+        """Return the position in one line of text, with all that is hidden except the order of piles."""
 
     @abstractmethod
     def position(self, text: str) -> StateT:
-        """Return the state that a line describes, piles dealt by seed 0; raise `BadSetup` if the line is wrong."""
+        """Return the state that a line describes, piles shuffled with seed 0; raise `BadSetup` if the line is wrong."""
 
     def start_older(self, setup: SetupT) -> StateT | None:  # noqa: ARG002
-        """Return the state in which the game begins under the ruling of older versions, or None if none changed."""
+        """Return the state in which the game begins under the ruling of older versions, or None if there is none."""
         return None
 
     def setup(self, seats: int, rng: Generator, first: Seat | None = None, **choices: str) -> StateT:
@@ -297,13 +291,13 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
 
     @abstractmethod
     def pending(self, state: StateT) -> Pending:
-        """Return what the game waits for."""
+        """Return what the game waits for: a decision of one or several seats, a throw of dice, or nothing more."""
 
     @abstractmethod
     def list_actions(self, state: StateT, seat: Seat) -> list[Action]:
         """Return every different legal action of a seat, always in the same order.
 
-        Raise `NotImplementedError` if they are too many to list; the prompt describes them then.
+        Raise `NotImplementedError` if they are too many to list.
         """
 
     def count_actions(self, state: StateT, seat: Seat) -> int:
@@ -311,15 +305,15 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
         return len(self.codes(state, seat))
 
     def sample(self, state: StateT, seat: Seat, rng: Generator) -> Action:
-        """Return a legal action of a pending seat at random; also where they are too many to list."""
+        """Return a random legal action of a pending seat; this works also if they are too many to list."""
         return self.decode(state, rng.choice(self.codes(state, seat)))
 
     def draw(self, state: StateT, rng: Generator) -> Action:
-        """Return a throw of the pending dice."""
+        """Return a random outcome of the dice that must be thrown now."""
         raise NotImplementedError(f"{self.name} has no dice")
 
     def legal(self, state: StateT, seat: Seat) -> LegalActions:
-        """Return the legal actions of a seat, lazily."""
+        """Return the legal actions of a seat, which are listed only when needed."""
         return LegalActions(self, state, seat)
 
     def permits(self, state: StateT, seat: Seat, action: Action) -> bool:
@@ -328,26 +322,30 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
 
     @abstractmethod
     def why_not(self, state: StateT, seat: Seat, action: Action) -> Reason | None:
-        """Return the one reason that a player would give first for refusing the action, or None if it is legal.
+        """Return the reason why an action is refused, or None if it is legal.
 
-        In this order: wrong seat, wrong step, not your piece, wrong or taken space, adjacency, cost.
+        Of several reasons it is the first of these: wrong seat, wrong step, not your piece, wrong or taken space,
+        adjacency, cost.
         """
 
     def may_finish(self, state: StateT, seat: Seat) -> bool:
-        """Return whether a seat may do no more in its turn."""
+        """Return whether a seat may end its turn now with the action `finishing`."""
         return self.finishing is not None and self.permits(state, seat, self.finishing)
 
     # What an action does.
 
     def apply(self, state: StateT, seat: Seat, action: Action) -> tuple[StateT, tuple[Event, ...]]:
-        """Return the state after an action (or, with seat `CHANCE`, an outcome) and what has happened."""
+        """Return the state after an action and its events; raise `IllegalAction` if the rules refuse it.
+
+        With seat `CHANCE` the action is an outcome of dice.
+        """
         reason = self.why_not(state, seat, action)
         if reason is not None:
             raise IllegalAction(reason)
         return self.apply_unchecked(state, seat, action)
 
     def apply_unchecked(self, state: StateT, seat: Seat, action: Action) -> tuple[StateT, tuple[Event, ...]]:
-        """Return what `apply` does, for actions that come from a list of legal ones."""
+        """Return the same as `apply`, without a check whether the action is legal."""
         before, after = state, state.copy()
         self.begin(after, seat, self.encode(state, action))
         events = [*self.tell_events(before, seat, action, after)]
@@ -359,17 +357,17 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
 
     @abstractmethod
     def tell_events(self, before: StateT, seat: Seat, action: Action, after: StateT) -> Iterable[Event]:
-        """Return what an action made happen, in its order, found from the state before it and the state after it.
+        """Return the events of an action in order, found from the states before and after it.
 
-        Of an action of several parts each is told by itself: `unfinished(before)` is true for all but the first.
+        For an action of several parts, call it for each part: `unfinished(before)` is true for all but the first.
         """
 
     @abstractmethod
     def play(self, state: StateT, seat: Seat, code: Code) -> None:
-        """Play a legal action in place to its end, unchecked."""
+        """Play an action in place to its end, without a check whether it is legal."""
 
     def begin(self, state: StateT, seat: Seat, code: Code) -> None:
-        """Play a legal action in place, unchecked: of one that happens in several parts only the first."""
+        """Play an action in place, or the first part of one that has several, without a check whether it is legal."""
         self.play(state, seat, code)
 
     def unfinished(self, state: StateT) -> bool:  # noqa: ARG002
@@ -394,17 +392,17 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
         return action
 
     def sample_code(self, state: StateT, seat: Seat, rng: Generator) -> Code:
-        """Return the code of a legal action at random, as `sample` does."""
+        """Return the code of a random legal action of a pending seat."""
         return self.encode(state, self.sample(state, seat, rng))
 
     def draw_code(self, state: StateT, rng: Generator) -> Code:
-        """Return the code of a throw of the pending dice, as `draw` does."""
+        """Return the code of a random outcome of the dice that must be thrown now."""
         return self.encode(state, self.draw(state, rng))
 
     def play_at_random(self, state: StateT, rng: Generator) -> int:
-        """Play to the end in place, each legal action as likely as the others; return the number of actions.
+        """Play random legal actions to the end, in place; return the number of actions.
 
-        Every legal set that can be listed is listed in full: this measures the rules.
+        Legal actions are listed each time if they can be, so that the speed of the rules can be measured.
         """
         actions = 0
         while not isinstance(pending := self.pending(state), Over):
@@ -419,33 +417,33 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
 
     @abstractmethod
     def view(self, state: StateT, seat: Seat | None) -> ViewT:
-        """Return all that a seat may know (None: somebody who looks on), and no more."""
+        """Return all that a seat may know of the state (None: a spectator)."""
 
     @abstractmethod
     def determinize(self, view: ViewT, rng: Generator) -> StateT:
-        """Deal what the view does not know at random, consistently with all that it does know."""
+        """Return a state that fits the view, with all that the view does not show dealt at random."""
 
     @abstractmethod
     def score(self, view: ViewT) -> Sheet:
-        """Return the itemised score sheet as the viewer knows it."""
+        """Return the score sheet as the viewer of this view knows it."""
 
     @abstractmethod
     def points(self, state: StateT) -> list[int]:
-        """Return each seat's points if the game ended now, quickly and without items."""
+        """Return each seat's points if the game ended now."""
 
     def points_by_key(self, state: StateT, seat: Seat) -> Sequence[float]:
-        """Return a seat's points by the game's score keys when the game is over, without items."""
+        """Return a seat's points by the game's score keys when the game is over."""
         brought = {line.key: line.points for line in self.score(self.view(state, None)).lines[seat]}
         return [brought.get(key, 0) for key in self.score_keys]
 
     def last_round(self, state: StateT) -> Phrase | None:  # noqa: ARG002
-        """Return why the end is near, while the last round is played or a seat is about to end the game; else None."""
+        """Return why the game ends soon, in its last round or if a seat may soon end it, else None."""
         return None
 
     def progress(self, state: StateT) -> float | None:  # noqa: ARG002
-        """Return how far the match is, from 0 to 1, as everybody may see it; None where nobody can tell."""
+        """Return about how much of the game is over, from 0 to 1, or None if this is not computed."""
         return None
 
     def drawn(self, state: StateT) -> object:  # noqa: ARG002
-        """Return a value that every draw changes."""
+        """Return a value that changes with every draw from a pile."""
         return None

@@ -35,22 +35,22 @@ from game.rules.match import Entry, Match, Player
 
 FORMAT: Final = "theobroma-record"
 ENDING: Final = ".tgr"
-"""How the name of a record ends."""
+"""The ending of a record's file name."""
 
 KINDS: Final = ("human", "apprentice", "merchant", "planter", "chief", "ajaw", "random", "greedy")
-"""Who may sit on a seat: a person, or a computer player by its name."""
+"""The kinds of players on a seat: a person, or a computer player by its name."""
 LONGEST_LINE: Final = 1 << 16
-"""Most bytes of a line."""
+"""The most bytes in a line of a record."""
 LARGEST_FILE: Final = 2_000_000
-"""Most bytes of all lines."""
+"""The most bytes in all lines of a record."""
 MOST_STEPS: Final = 20_000
 
 NOT_JSON: Final = N_("not valid JSON: {problem}")
-"""What is wrong with a line that is none of a record, or that is cut off."""
+"""The message for a line that is not valid JSON."""
 
 
 class RecordError(ValueError):
-    """A record is wrong: in which line, and why."""
+    """The error for a wrong record, with the line and the reason."""
 
     def __init__(self, line: int, why: Phrase) -> None:
         super().__init__(f"line {line}: {why.english()}")
@@ -59,7 +59,7 @@ class RecordError(ValueError):
 
 
 def glance(first: bytes) -> "tuple[str, tuple[Player, ...]] | None":
-    """Return game and players as a record's first line names them, or None where it is none; nothing is verified."""
+    """Return the game and the players that the first line of a record names, or None if it is not such a line."""
     try:
         header = msgspec.json.decode(first, type=_Header)
     except (msgspec.DecodeError, ValueError, RecursionError):
@@ -104,7 +104,7 @@ class _End(msgspec.Struct):
 
 
 def check_players(players: tuple[Player, ...]) -> Reason | None:
-    """Return what is wrong with those who sit at a table, or None."""
+    """Return what is wrong with a name or kind of these players, or None."""
     for seat, player in enumerate(players):
         if not is_name(player.name):
             text = N_("the name of seat {seat} must have 1 to {most} visible characters")
@@ -116,7 +116,7 @@ def check_players(players: tuple[Player, ...]) -> Reason | None:
 
 
 def check_options(rules: AnyRules, options: dict[str, Any], names: tuple[str, ...]) -> Reason | None:
-    """Return which option a game does not have, or None."""
+    """Return why an option is refused whose name is not among `names`, or None."""
     for name in options:
         if name not in names:
             # Translators: {name} is the name of a game's option in a file, {known} are those it has.
@@ -126,7 +126,7 @@ def check_options(rules: AnyRules, options: dict[str, Any], names: tuple[str, ..
 
 
 def repeated_key(line: bytes) -> str | None:
-    """Return a key that stands twice in one object of a line of JSON, or None."""
+    """Return a key that an object in this line of JSON has twice, or None."""
     repeated: list[str] = []
 
     def look(pairs: list[tuple[str, Any]]) -> None:
@@ -141,13 +141,13 @@ def repeated_key(line: bytes) -> str | None:
 
 
 class Watch:
-    """Counts the steps and lines that are read of one record."""
+    """Checks the lines of one record against the limits on their number and size."""
 
     def __init__(self) -> None:
         self._bytes = 0
 
     def check(self, number: int, line: bytes) -> Reason | None:
-        """Return why a line is too much, or None."""
+        """Return which limit this line exceeds, or None."""
         self._bytes += len(line)
         if len(line) > LONGEST_LINE:
             return refuse("", N_("the line is too long for a record"))
@@ -162,7 +162,7 @@ class Watch:
 
 
 def write(match: Match) -> Iterator[bytes]:
-    """Return the lines of the match's record, each with its line end."""
+    """Yield the lines of a match's record, each with its line end."""
     yield _line(_header(match))
     steps = list(zip(match.journal, range(len(match.journal)), strict=True))
     for entry, step in _in_record_order(match, steps):
@@ -193,7 +193,7 @@ def _header(match: Match) -> dict[str, Any]:
 
 
 def _in_record_order(match: Match, steps: list[tuple[Entry, int]]) -> Iterator[tuple[Entry, int]]:
-    """Put the steps of each simultaneous choice into the order of seats, however they were made."""
+    """Yield the steps with those of each simultaneous choice in the order of seats."""
     simultaneous: list[tuple[Entry, int]] = []
     for entry, step in steps:
         if not simultaneous and not _is_simultaneous(match, step):
@@ -234,7 +234,7 @@ def _end(sheet: Sheet) -> dict[str, Any]:
 def read(lines: Iterable[bytes], *, strict: bool = False) -> Match:
     """Replay a record and return the match; raise `RecordError` at the first wrong line.
 
-    What only an older ruling allows is wrong where the reading is strict.
+    If `strict`, an action that only an older ruling allows is wrong, too.
     """
     reader = _Reader(strict)
     number = 1
@@ -244,7 +244,7 @@ def read(lines: Iterable[bytes], *, strict: bool = False) -> Match:
 
 
 class _Reader:
-    """Takes a record line by line."""
+    """Reads a record line by line into a match."""
 
     def __init__(self, strict: bool) -> None:
         self._strict = strict
@@ -255,7 +255,7 @@ class _Reader:
         self._watch = Watch()
 
     def take(self, number: int, line: bytes) -> None:
-        """Read one line."""
+        """Read the line with this number; raise `RecordError` if it is wrong."""
         self._line = number
         self._require(self._watch.check(number, line))
         if self._blank:
@@ -272,7 +272,7 @@ class _Reader:
             self._step(self._match, self._decode(line, _Step))
 
     def finish(self, lines: int) -> Match:
-        """Return the match when all lines are read; an empty line is allowed as the last one only."""
+        """Return the match after all lines were read; raise `RecordError` if there was no header."""
         if self._match is None:
             self._line = lines
             raise self._error(N_("the file is empty: a record begins with a header"))
@@ -361,7 +361,7 @@ class _Reader:
         self._play(match, seat, action)
 
     def _keep_order(self, match: Match, seat: Seat, pending: Decide) -> None:
-        """Refuse an action in a simultaneous choice that stands after one of a later seat; gaps are allowed."""
+        """Raise `RecordError` if a later seat already made its part of this simultaneous choice."""
         if any(other not in pending.prompts for other in range(seat + 1, len(match.players))):
             raise self._error(
                 N_("simultaneous choices must be in the order of the seats: seat {seat} comes too late"), seat=seat

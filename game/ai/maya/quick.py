@@ -268,7 +268,8 @@ def play_keenly(state: State, dice: Dice, until: i64) -> None:
 def keen_turn(state: State, dice: Dice, tried: vec[i64] | None) -> i64:
     """Return the code of the best first action of a turn that is not in `tried`, or NONE.
 
-    If `tried` is None, some plantings are left out at random, and there is always an action."""
+    If `tried` is None, some plantings are left out at random, and there is always an action.
+    """
     seat = state.seat
     if not state.held[seat]:
         best = _best_expansion(state, UNSEEN, 0.0, 0.0, tried)[1]
