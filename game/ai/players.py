@@ -33,7 +33,7 @@ class Measured:
 ThinkAs: TypeAlias = Callable[[str, Any, Seat, Generator, Timer], Thought]
 """Returns the decision of a level for a seat that has to decide, from the seat's view."""
 Weigh: TypeAlias = Callable[[Any, Seat], list[tuple[float, Action]]]
-"""Returns each action of a seat in a state, behind its value at a glance."""
+"""Returns the actions of a seat in a state, each behind a quickly computed value."""
 
 
 class ReviewEffort(msgspec.Struct, frozen=True):

@@ -270,7 +270,7 @@ class Search:
         return _most_promising(root.children, self._settings.exploration)
 
     def _choose(self, tree: TreeWorld[Any], node: SearchNode, state: Any, seat: Seat) -> SearchNode:
-        """Return the child to continue with, of those that are possible, perhaps a new one."""
+        """Return the child of a node to continue with: one that is possible in this state, perhaps a new one."""
         children = [child for child in node.children if tree.possible(state, child.code)]
         if len(children) < self._allowed(node):
             code = tree.untried(state, [child.code for child in children], self._dice)

@@ -155,7 +155,7 @@ class Match:
         self.keeper: Keeper = Nobody()
         self.journal: list[Entry] = []
         self.events: list[tuple[Event, ...]] = []
-        """What each step of the journal made happen."""
+        """The events of each step of the journal."""
         self.older = False
         """Whether the match is played under the ruling of older versions."""
         self.taken_back = 0
@@ -174,7 +174,7 @@ class Match:
         """The state before each step, and the one now."""
         self._undone: list[Entry] = []
         self._redacted: dict[tuple[int, Seat | None], tuple[tuple[Event, ...], tuple[Event, ...]]] = {}
-        """By step and audience: what happened, and what the audience may know of that."""
+        """By step and audience the events of the step, and the same events as the audience may know them."""
         self._free = free
         self._barrier = 0
 
@@ -221,7 +221,7 @@ class Match:
         return events
 
     def events_for(self, step: int, audience: Seat | None) -> tuple[Event, ...]:
-        """Return what an audience may know of what a step made happen: a seat, or everybody (None)."""
+        """Return the events of a step as an audience may know them: a seat, or everybody (None)."""
         events = self.events[step]
         redacted = self._redacted.get((step, audience))
         if redacted is None or redacted[0] is not events:

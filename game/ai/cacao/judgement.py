@@ -100,7 +100,7 @@ class Standings:
         self._seats: Final[i64] = seats
         self._envy: Final = weights.envy / float(seats - 1)
         self._worths: Final = vec[float]([NOT_YET] * (seats << THERE * seats))
-        """The worths by seat and by the number that tells of the workers."""
+        """The worth for each seat and number of workers; `NOT_YET` if it was not computed yet."""
 
     def at(self, seat: i64, there: i64) -> float:
         """Return the worth to a seat of the workers at a temple (a number), less a part of the others' worth."""

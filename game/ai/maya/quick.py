@@ -335,7 +335,7 @@ def _joined(groups: Groups, beside: vec[i64], crops_of: vec[i64]) -> i64:
 
 
 def _cities(state: State, space: i64) -> tuple[i64, float]:
-    """Return how many cities a space touches, and the seat's lead from those that a tile there closes."""
+    """Return how many cities a space touches, and the seat's lead from the cities that a tile there closes."""
     touched, gaps = state.touching[space], state.gaps
     beside: i64 = 0
     closing = 0.0

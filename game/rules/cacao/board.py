@@ -173,7 +173,7 @@ class State:
     under: vec[u8]
     """By space the tile that was built over, else 0. Copies of a state share this until they build over a tile."""
     spaces: vec[i64]
-    """Empty worker spaces beside a jungle tile (C-A1), the one that has been available for longest first."""
+    """Empty worker spaces beside a jungle tile (C-A1), the newest last."""
     laid: vec[i64]
     """Spaces with worker tiles."""
     jungle: vec[i64]

@@ -62,7 +62,7 @@ def place_of(state: State, totals: vec[i64], seat: i64) -> i64:
 
 
 def _key(state: State, totals: vec[i64], seat: i64) -> i64:
-    """Return a number that is higher for whoever is ranked higher.
+    """Return a number that is higher for a seat that is ranked higher.
 
     X-B4: equal totals by the Chocolatl figure (X-B5: at station 1 it is still where it was), then fewest points, then
     the higher disc. X-B4 [gap]: who wins a tie is ranked higher, for the lowest place too.

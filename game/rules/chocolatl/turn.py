@@ -576,7 +576,7 @@ def _score_finally(state: State) -> None:
 
 
 def _ask_for_last_die(state: State, seat: i64) -> None:
-    """X-F1: from this seat on, whoever has an unused black die rolls one; then the game is over."""
+    """X-F1: wait for the next seat, from this one on, to roll its unused black die; if none has one, end the game."""
     for roller in range(seat, state.seats):
         if state.dice[roller]:
             state.step, state.seat = LAST_DUE, roller

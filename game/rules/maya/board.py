@@ -318,9 +318,9 @@ class State:
     marks: vec[u8]
     """For each space, bits that say which of `plantable`, `expandable` and `reach` hold it."""
     plantable: vec[i64]
-    """Empty spaces beside any tile (M-A2), in the order in which they came up."""
+    """Empty spaces beside any tile (M-A2), the newest last."""
     expandable: vec[i64]
-    """Empty spaces on which a city can be expanded (M-B1 to M-B3), in the order in which they came up."""
+    """Empty spaces on which a city can be expanded (M-B1 to M-B3), the newest last."""
     touching: vec[i64]
     """For each space the cities that it touches or is part of, as a set of bits."""
     gaps: vec[i64]
@@ -567,7 +567,7 @@ class State:
         self.ledger = ledger
 
     def plantings(self) -> list[Planting]:
-        """Return the groups that scored, in order."""
+        """Return the groups that scored, the earliest first."""
         plantings, at, ledger = [], 0, list(self.ledger)
         while at < len(ledger):
             seat, points, count = ledger[at : at + 3]
