@@ -15,6 +15,8 @@ import pytest
 
 VARIABLE: Final = "THEOBROMA_PACKAGE"
 NOBODY: Final = 65534
+OPEN: Final = "/tmp" if Path("/tmp").is_dir() else tempfile.gettempdir()
+"""Where folders lie that everybody may enter; those of pytest are for their owner alone."""
 PATIENCE: Final = 600.0
 
 
@@ -52,7 +54,7 @@ def package() -> Iterator[Package]:
     if not named:
         pytest.skip(f"{VARIABLE} names no package: make test-package does")
     archive = Path(named).resolve(strict=True)
-    top = Path(tempfile.mkdtemp(prefix="theobroma-"))
+    top = Path(tempfile.mkdtemp(prefix="theobroma-", dir=OPEN))
     try:
         top.chmod(0o755)
         place = top / "El niño y la mañana  – 日本"

@@ -14,6 +14,7 @@ from typing import Final
 import pytest
 
 from game import __version__
+from tests.frozen.conftest import OPEN
 from tests.window.driver import ROOT
 
 VARIABLE: Final = "THEOBROMA_DEB"
@@ -51,7 +52,7 @@ def package() -> Path:
 def bare() -> Iterator[Bare]:
     if os.geteuid() != 0 or shutil.which("debootstrap") is None:
         pytest.skip("a bare Debian is made by root with debootstrap: THE DEBIAN PACKAGE IS NOT TRIED")
-    folder = Path(tempfile.mkdtemp(prefix="theobroma-debian-"))
+    folder = Path(tempfile.mkdtemp(prefix="theobroma-debian-", dir=OPEN))
     more = "--include=shared-mime-info,desktop-file-utils,libglib2.0-bin"
     command = ["debootstrap", "--variant=minbase", more, "bookworm", str(folder)]
     try:

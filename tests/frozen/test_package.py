@@ -12,7 +12,7 @@ import pytest
 
 from game import __version__
 from game.rules.games import GAMES
-from tests.frozen.conftest import Package
+from tests.frozen.conftest import OPEN, Package
 from tests.members import IN_TURNS
 from tests.window.driver import ROOT, game, needs_a_screen, screen
 
@@ -24,7 +24,7 @@ FORMS = r"(compiled rules and players \(\d+ modules: ai, rules\)|rules in plain 
 @pytest.fixture
 def open_folder() -> Iterator[Path]:
     """A folder in which anybody may write; pytest's own are for their owner alone."""
-    with tempfile.TemporaryDirectory(prefix="theobroma-") as name:
+    with tempfile.TemporaryDirectory(prefix="theobroma-", dir=OPEN) as name:
         folder = Path(name)
         folder.chmod(0o777)
         yield folder
