@@ -42,9 +42,9 @@ EVENTS: Final = 80
 _SHORTEST_NAME: Final = 3
 """Shorter names than this could be any word."""
 TOO_SOON: Final = 5.0
-"""After so many seconds without a mistake, the next mistake counts as the first again."""
+"""In seconds. A mistake that comes later than this after the one before counts as the first again."""
 MOST: Final = 3
-"""After so many mistakes, each within `TOO_SOON` of the one before, the game ends."""
+"""The number of mistakes, each within `TOO_SOON` of the one before, at which the game ends."""
 
 _log = logging.getLogger(__name__)
 

@@ -30,7 +30,7 @@ LEAST: Final = 16
 _BETWEEN_CHECKS: Final = 0.05
 """Seconds between two checks whether the thought is still wanted."""
 _SOON: Final = 0.001
-"""If less than so many seconds passed between two looks at the clock, it is looked at less often."""
+"""In seconds. If two looks at the clock are less than this apart, the next looks come less often."""
 _MOST_AT_ONCE: Final = 64
 """Most iterations between two looks at the clock."""
 

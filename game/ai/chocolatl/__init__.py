@@ -60,12 +60,12 @@ def think(level: str, view: View, seat: Seat, rng: Generator, clock: Timer) -> T
 
 
 def _plans(iterations: int, most: int) -> int:
-    """Return how many plans, at most `most`, can be compared with so many iterations."""
+    """Return how many plans, at most `most`, are compared when a search has this many iterations."""
     return min(most, max(FEWEST_PLANS, int(math.sqrt(iterations))))
 
 
 def replying(iterations: int) -> BiddingSettings:
-    """Return the settings with which the strongest level bids with so many iterations."""
+    """Return the settings of the strongest level for a search with this many iterations."""
     settings = BiddingSettings(max(FEWEST_PLANS, _plans(iterations, MOST_REPLYING) * 2 // 3))
     settings.others_plans = settings.own_plans * 2 // 3
     settings.learned = True

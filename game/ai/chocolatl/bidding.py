@@ -120,7 +120,7 @@ class Mixture:
 
 NEVER: Final = 1 << 60
 COUNTED: Final = 4
-"""In one of so many rounds, points are counted by score key."""
+"""Points are counted by score key once in this number of rounds."""
 USUAL: Final = 0.02
 """The weight of each of the seat's points next to its lead, if positions are judged by hand-made rules."""
 SLIGHT: Final = 0.02

@@ -245,7 +245,7 @@ CROP_FIT: Final = 0.1
 DOUBLE: Final = 0.5
 """How much more a tile with two crops is worth in the rack."""
 OVERLOOKED: Final = 4
-"""One of so many spaces is left out at random while playing on."""
+"""One space in this number is left out at random while playing on."""
 
 _OTHERS: Final = 4
 """The place of the count for all other seats, behind those for the seat's own four crops."""
