@@ -1,0 +1,146 @@
+"""Moments: what has happened, told beat by beat by a script that changes plain state and yields how long it is seen.
+
+A script paints nothing, asks for no place and keeps no thing: after every beat the list is made of the state alone, and
+how a thing comes, goes, turns or walks stands in its flight. So a beat that is skipped, a moment that is skipped, less
+motion and a window that was killed all end in the same state.
+"""
+
+from collections.abc import Callable, Hashable, Iterator
+from typing import Final, TypeAlias
+
+import msgspec
+
+HURRY: Final = 0.4
+"""Seconds within which a second press leads to the next firm beat."""
+STILL: Final = 1.2
+"""Seconds that a firm beat is seen where nothing is animated."""
+_INSTANT: Final = 1e-6
+
+
+class Beat(msgspec.Struct, frozen=True, gc=False):
+    """One look at the list, as the state is now."""
+
+    seconds: float = 0.0
+    """How long it is seen after everything has come to its place."""
+    sound: Hashable = None
+    """What is heard as it begins; what is heard at a landing stands in the flight."""
+    waits: bool = False
+    """Whether it ends only when somebody goes on."""
+    firm: bool = False
+    """Whether two quick presses lead no further; where it waits too, skipping everything leads no further either."""
+    seen: int = 0
+    """How many events had been seen before it, where it begins or ends something that is not told twice."""
+
+
+Script: TypeAlias = Iterator[Beat]
+
+
+class Moment:
+    """Runs a script: shows each of its beats as long as that takes, or until somebody goes on."""
+
+    def __init__(
+        self,
+        script: Script,
+        show: Callable[[], object],
+        travels: Callable[[], bool],
+        finish: Callable[[], object],
+        told: Callable[[Beat], object] = lambda _beat: None,
+        *,
+        speed: float = 1.0,
+    ) -> None:
+        """Take what shows the list, whether something in it still flies, and what puts all of it in its place.
+
+        `told` is called with each beat that is shown, never with one that is passed over. `speed` is 1, 2 or 4, or 0
+        where nothing is animated: then only beats are shown that are firm or wait.
+        """
+        self._script, self._show, self._travels, self._finish, self._told = script, show, travels, finish, told
+        self.speed = speed
+        self.beat: Beat | None = None
+        """What is seen now; None before the beginning and at the end."""
+        self.seen = 0
+        """The number of events that had been seen before the present beat: with `waiting` all that a store keeps."""
+        self.over = False
+        self._painted = False
+        """Whether the first frame was seen: the clock stands still before."""
+        self._since: float | None = None
+        """When everything in this beat had come to its place."""
+        self._pressed = float("-inf")
+
+    @property
+    def waiting(self) -> bool:
+        """Whether somebody has to go on."""
+        return self.beat is not None and self.beat.waits
+
+    def begin(self, seen: int = 0, *, waits: bool = False) -> None:
+        """Show the first beat; after a restart the one that was reached, passing over what had been seen.
+
+        `seen` and `waits` are what `seen` and `waiting` were last.
+        """
+        self._pass()
+        self._pass_until(lambda beat: self.seen >= seen and beat.waits >= waits)
+        self._stand()
+
+    def update(self, time: float) -> None:
+        """Go on to the next beat when this one has been seen; to be called once a turn, before its frame."""
+        if not self._painted:
+            self._painted = True
+            return
+        while (beat := self.beat) is not None and not self._travels():
+            if self._since is None:
+                self._since = time
+            ends = self._since + (beat.seconds / self.speed if self.speed else STILL)
+            if beat.waits or time < ends - _INSTANT:
+                return
+            after = self._next()
+            if after is None or self._travels():
+                return
+            self._since = ends
+            if after.seconds:  # what takes time is seen in one frame at least
+                return
+
+    def press(self, time: float) -> None:
+        """Hurry: end this beat; a second press soon leads to the next firm beat.
+
+        Where the beat waits somebody goes on, unless the press comes soon after another one, which was not meant.
+        """
+        twice = time - self._pressed <= HURRY
+        if self.beat is None or (self.waiting and twice):
+            return
+        self._pressed = time
+        self._finish()
+        if self.waiting or not twice:
+            self._next()
+            return
+        self._pass_until(lambda beat: beat.firm or beat.waits)
+        self._stand()
+        self._finish()
+
+    def skip(self) -> None:
+        """Tell everything that is left at once, up to a beat that waits and is firm."""
+        self._pass()
+        self._pass_until(lambda beat: beat.firm and beat.waits)
+        self._stand()
+        self._finish()
+
+    def _next(self) -> Beat | None:
+        self._pass()
+        self._stand()
+        return self.beat
+
+    def _pass(self) -> None:
+        """Let the script go on by a beat, and show nothing."""
+        self.beat, self._since = next(self._script, None), None
+        self.over = self.beat is None
+        self.seen = max(self.seen, self.beat.seen) if self.beat is not None else self.seen
+
+    def _pass_until(self, here: Callable[[Beat], bool]) -> None:
+        while self.beat is not None and not here(self.beat):
+            self._pass()
+
+    def _stand(self) -> None:
+        """Show the beat that was reached; where nothing is animated, the next one that is to be seen there."""
+        if not self.speed:
+            self._pass_until(lambda beat: beat.firm or beat.waits)
+        self._show()
+        if self.beat is not None:
+            self._told(self.beat)
