@@ -18,7 +18,7 @@ from game.rules.games import GAMES
 
 ROOT: Final = Path(__file__).parents[1]
 GAME: Final = ROOT / "game"
-PRESENTATION: Final = frozenset(("anim", "assets", "direct", "scenes", "session", "stage", "tables", "ui"))
+PRESENTATION: Final = frozenset(("anim", "assets", "scenes", "session", "stage", "tables", "ui"))
 """The folders of `game` that make up the presentation; all others make up the engine."""
 VAGUE: Final = ("told", "found", "heard", "known", "way")
 """Names that say nothing of what they stand for."""

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from game.crash import Mistake
-from game.direct.trial import trial_of
 from game.locale.languages import LANGUAGES, PSEUDO
 from game.puzzles.book import puzzles_of
 from game.rules.core import Decide, Over
@@ -31,6 +30,7 @@ from game.scenes.replaying.trial import WhatIf
 from game.scenes.rulesheet.scene import RulesScene
 from game.scenes.settings.scene import PAGES, SettingsScene
 from game.scenes.setup.scene import SetupScene
+from game.session.lead import trial_of
 from game.store import TableOptions
 from game.texts.lessons import lesson_of
 from game.ui.scene import Scene

@@ -12,7 +12,6 @@ from game.ai.process import Decided, Thinker
 from game.ai.thought import Decision
 from game.assets import thumbnails
 from game.crash import report
-from game.direct.lead import Lead
 from game.rules.core import CHANCE, Decide, Event, Phrase
 from game.rules.games import GAMES
 from game.rules.match import Match, Player, copy_for
@@ -22,6 +21,7 @@ from game.scenes.playing.pictures import draw_picture
 from game.scenes.playing.scene import PlayScene
 from game.scenes.replaying.scene import Replay
 from game.scenes.replaying.sharing import save_film, save_picture
+from game.session.lead import Lead
 from game.store import TableOptions
 from game.store.store import StoreKeeper
 from game.tables.board import pacing

@@ -15,7 +15,6 @@ import msgspec
 import pytest
 
 from game.cli.records import verify
-from game.direct.minds import minds
 from game.judge.report import decode
 from game.rules.core import Decide, Over, phrase
 from game.rules.games import GAMES
@@ -25,6 +24,7 @@ from game.rules.numbers import Generator
 from game.rules.record import RecordError, read, write
 from game.scenes.replaying.fork import forked
 from game.scenes.setup.draft import Draft
+from game.session.minds import minds
 from game.store import Folders, MatchSummary, Store, load_settings, older, save_settings
 from game.store.database import Opened, open_database
 from game.store.files import FileLock

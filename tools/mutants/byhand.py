@@ -13,7 +13,7 @@ class ByHand(NamedTuple):
 
 BY_HAND: Final = (
     ByHand(
-        "game/direct/hands.py", "if self._opened != stays:", "if False:",
+        "game/session/session.py", "if self._opened != stays:", "if False:",
     ),
     ByHand(
         "game/scenes/replaying/whereabouts.py",
@@ -41,7 +41,7 @@ BY_HAND: Final = (
         "game/store/recovery.py", "return ahead > 0 or", "return ahead >= 0 or",
     ),
     ByHand(
-        "game/direct/hands.py", "return None if self.shuttered or self._open_hands else self.sole_person",
+        "game/session/session.py", "return None if self.shuttered or self._open_hands else self.sole_person",
         "return None if self.shuttered else self.sole_person",
     ),
 )  # fmt: skip

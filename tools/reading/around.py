@@ -7,8 +7,6 @@ from pathlib import Path
 from typing import Final
 
 from game.crash import Mistake
-from game.direct.director import HUMAN
-from game.direct.trial import trial_of
 from game.judge.report import encode
 from game.locale import _
 from game.puzzles.book import puzzles_of
@@ -34,6 +32,7 @@ from game.scenes.school.scene import School
 from game.scenes.settings.scene import PAGES, SettingsScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title import Title
+from game.session.lead import HUMAN, trial_of
 from game.store import TableOptions
 from game.texts.rulebook import rulebook
 from game.ui.scene import Scene

@@ -4,13 +4,13 @@ from typing import Final
 
 from game.ai.process import SPARE, AgentQuestion, Decided, answer_to, encode, read_answer, read_decision
 from game.ai.thought import Effort, Thought
-from game.direct.director import HUMAN
 from game.locale import say
 from game.rules.core import Action, Decide, Over, Seat
 from game.rules.games import GAMES, AnyRules
 from game.rules.match import Player
 from game.rules.numbers import Generator
 from game.scenes.playing.scene import PlayScene
+from game.session.lead import HUMAN
 from game.stage.words.lines import tell_turn
 from game.store import TableOptions
 from game.ui.scene import Scene

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.direct.director import Choose
 from game.locale import _
 from game.rules.core import Action, Seat
 from game.scenes.led.acting import Acting
 from game.scenes.led.announcing import Announcer
 from game.scenes.led.doing import Doing
 from game.scenes.playing import leaving
+from game.session.director import Choose
 from game.stage.tools import Tool
 from game.tables.sight import ByItself
 

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.direct.script import Prompter
 from game.locale import _
 from game.scenes.learning.pupil import Learning, PupilsBanner, PupilsTable
 from game.scenes.learning.strip import LessonStrip
 from game.scenes.learning.teacher import Teacher
 from game.scenes.led.scene import LedScene
+from game.session.script import Prompter
 from game.stage.strip import HEIGHT, LEAST_ABOVE, LOW_HEIGHT
 from game.texts.lessons import Lesson, lesson_of, place_in
 

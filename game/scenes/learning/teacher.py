@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING, Final
 
-from game.direct.free_script import script_of
-from game.direct.turns import undo_to
 from game.locale import _, labelled
 from game.rules.core import N_, Action
 from game.scenes.learning.marks import Marks, found
+from game.session.script import script_of
+from game.session.session import undo_to
 from game.stage.banner import Headline
 from game.stage.telling.sentence import around
 from game.stage.words.lines import tell_turn

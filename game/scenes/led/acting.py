@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.anim.tween import Heard
-from game.direct.director import HUMAN, Choose
-from game.direct.turns import why_not_instead
 from game.locale import _, say
 from game.rules.core import Action, Decide, Event, IllegalAction, Reason, Seat
 from game.rules.match import shown_events
+from game.session.director import Choose
+from game.session.lead import HUMAN
+from game.session.session import why_not_instead
 from game.sound.landing import TableSounds
 from game.stage.rail import paint_rail
 from game.stage.words.players import player_name

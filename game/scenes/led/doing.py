@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.direct import turns
 from game.locale import _
 from game.rules.core import Over, Seat
 from game.rules.match import TurnSpan
 from game.scenes.playing import leaving
 from game.scenes.rulesheet import opening
+from game.session.session import last_round_of, take_back_target
 from game.stage.tools import Tool, zoom
 from game.texts.rulebook import has_rulebook
 from game.ui.keys import key_name
@@ -202,13 +202,13 @@ class Doing:
         scene, person = self.scene, self._goes_back
         if person is None:
             return None
-        return turns.take_back_target(scene.match, scene.director.back.decided_by_person, person)
+        return take_back_target(scene.match, scene.director.back.decided_by_person, person)
 
     @property
     def round_again(self) -> TurnSpan | None:
         """Return the round that the only person may play once more, as a trial."""
         person = self._goes_back
-        return None if person is None else turns.last_round_of(self.scene.match, person)
+        return None if person is None else last_round_of(self.scene.match, person)
 
     def ask_to_go_back(self) -> None:
         """Ask, then take back the only person's last turn, or play its last round once more as a trial."""

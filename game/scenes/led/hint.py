@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.ai.thought import Thought
-from game.direct.minds import distinct
 from game.locale import _
 from game.rules.core import Action, Seat
+from game.session.minds import distinct
 from game.stage.page import Frame
 from game.stage.words.reasons import why_words
 from game.ui import carving, theme

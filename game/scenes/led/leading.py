@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from game.ai.process import Thinker
-from game.direct.director import Director
-from game.direct.lead import Lead
 from game.rules.core import Over
 from game.scenes.led.hosting import Hosting
+from game.session.director import Director
+from game.session.lead import Lead
 from game.stage.ahead import Ahead
 
 if TYPE_CHECKING:

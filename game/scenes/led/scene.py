@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from game.ai.process import Thinker
-from game.direct.lead import Lead
 from game.rules.match import Match
 from game.scenes.led.acting import Acting
 from game.scenes.led.announcing import Announcer
@@ -17,6 +16,7 @@ from game.scenes.led.leading import Leading
 from game.scenes.led.leading_on import LeadingOn
 from game.scenes.led.reading import Reading
 from game.scenes.rulesheet import opening
+from game.session.lead import Lead
 from game.stage.banner import BannerWidget
 from game.stage.buttons import TurnButtons
 from game.stage.hints import HintsWidget

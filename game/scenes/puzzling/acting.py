@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from game.direct.director import Choose
 from game.locale import _
 from game.rules.core import Action
 from game.scenes.led.acting import Acting
 from game.scenes.led.announcing import Announcer
 from game.scenes.led.doing import Doing
+from game.session.director import Choose
 from game.stage.tools import Tool
 
 if TYPE_CHECKING:

@@ -3,12 +3,12 @@
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from game.ai.world import Dice
-from game.direct.solver import Solver
-from game.direct.turns import undo_to
 from game.judge.compare import AsSearched, Comparison
 from game.puzzles.book import puzzles_of
 from game.puzzles.puzzle import Puzzle, Weighed, later, next_open, step, verdict
 from game.rules.core import Action
+from game.session.lead import Solver
+from game.session.session import undo_to
 
 if TYPE_CHECKING:
     from game.scenes.puzzling.scene import PuzzleScene

@@ -2,8 +2,6 @@
 
 from typing import TYPE_CHECKING, Final
 
-from game.direct.script import Prompter
-from game.direct.solver import Solver
 from game.locale import _, say
 from game.puzzles.book import PuzzleError, match_of
 from game.puzzles.puzzle import Puzzle
@@ -14,6 +12,8 @@ from game.scenes.puzzling.answering import Answering
 from game.scenes.puzzling.sayings import Sayings
 from game.scenes.puzzling.spots import events_of
 from game.scenes.puzzling.strip import PuzzleStrip
+from game.session.lead import Solver
+from game.session.script import Prompter
 from game.stage.strip import HEIGHT, LEAST_ABOVE, LOW_HEIGHT
 from game.stage.words.players import COLOUR_NAMES
 from game.ui.scene import Scene

@@ -8,9 +8,9 @@ from typing import Final, Protocol
 
 import pygame
 
-from game.direct.film import SPEEDS, Film, speed_name, speed_words
 from game.locale import _, pgettext
 from game.rules.core import Seat
+from game.session.course import SPEEDS, Film, speed_name, speed_words
 from game.tables.places import Measures
 from game.ui import theme
 from game.ui.overlays.menu import Menu

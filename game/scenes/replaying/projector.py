@@ -3,11 +3,10 @@
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from game.direct.course import Course, ending_of
-from game.direct.film import Film
 from game.rules.core import Seat
 from game.rules.match import shown_events
 from game.scenes.replaying.seen import Seen
+from game.session.course import Course, Film, ending_of
 
 if TYPE_CHECKING:
     from game.anim.tween import Handle

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.direct.course import Course
 from game.locale import _
 from game.rules.core import Seat
 from game.rules.match import Match
@@ -17,6 +16,7 @@ from game.scenes.replaying.seen import Seen
 from game.scenes.replaying.timeline import HEIGHT, LOW_HEIGHT, Timeline
 from game.scenes.replaying.ways import Ways
 from game.scenes.replaying.whereabouts import Whereabouts
+from game.session.course import Course
 from game.stage.banner import BannerWidget
 from game.stage.slip import older_slip
 from game.stage.strip import LEAST_ABOVE

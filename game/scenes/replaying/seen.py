@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.anim.tween import Heard
-from game.direct.course import Course
 from game.rules.core import Decide, Event, Seat
 from game.rules.match import Match
+from game.session.course import Course
 from game.sound.landing import TableSounds
 from game.stage.rail import paint_rail
 from game.tables.sight import AtStep, Place

@@ -6,8 +6,8 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.assets.stand_in import smooth
-from game.direct.course import Course
 from game.locale import _
+from game.session.course import Course
 from game.ui import carving, theme
 from game.ui.look import Look
 from game.ui.theme import Type

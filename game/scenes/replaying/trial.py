@@ -5,8 +5,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.direct.director import HUMAN
-from game.direct.trial import played_again, trial_of
 from game.locale import _
 from game.rules.core import Seat
 from game.rules.games import GAMES
@@ -17,6 +15,7 @@ from game.scenes.led.doing import Doing
 from game.scenes.led.scene import LedScene
 from game.scenes.replaying.fork import forked
 from game.scenes.setup.draft import new_seed
+from game.session.lead import HUMAN, played_again, trial_of
 from game.stage.slip import Slip
 from game.stage.tools import Tool
 from game.ui import carving, theme

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.direct.director import HUMAN
 from game.judge.report import Cost
 from game.locale import _
 from game.rules.core import Action, Seat
@@ -15,6 +14,7 @@ from game.scenes.reviewing.page import ReviewPage, WaitingPage
 from game.scenes.scores.result import result_of
 from game.scenes.shell import ShellScene
 from game.scenes.stills import Stills
+from game.session.lead import HUMAN
 from game.tables.part import table_part
 from game.ui.scene import Scene
 

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from game.direct.course import ending_of
 from game.locale import _
 from game.scenes.playing import leaving
+from game.session.course import ending_of
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:

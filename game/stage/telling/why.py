@@ -6,11 +6,11 @@ from typing import Final, Protocol
 import pygame
 
 from game.ai.thought import Candidate
-from game.direct.minds import DecisionTold, mind_at, minds
 from game.locale import _, ngettext, parted, percent, pgettext
 from game.rules.core import Action, Seat
 from game.rules.games import GAMES
 from game.rules.match import Turns
+from game.session.minds import DecisionTold, mind_at, minds
 from game.stage.table_scene import TableScene
 from game.stage.words.players import kind_words
 from game.stage.words.reasons import expected_words

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from game.ai.process import encode
 from game.ai.thought import Decision
-from game.direct import minds
 from game.rules.cacao.actions import END, Place
 from game.rules.core import Over
+from game.session import minds
 from tests.keeping import wait_for_disk
 from tests.scenes.playing.stub import Desk, desk
 

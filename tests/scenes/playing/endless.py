@@ -13,10 +13,10 @@ import pygame
 
 from game.ai.thought import Effort
 from game.app import App
-from game.direct.computers import Computers
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.scenes.playing.scene import PlayScene
+from game.session.director import Computers
 from game.store import Folders, Settings
 from game.ui.context import TableSetup
 from tests.members import IN_TURNS

@@ -10,12 +10,12 @@ from unittest import mock
 
 import pytest
 
-from game.direct.trial import played_again
 from game.rules.core import Action, Decide, Over, Seat
 from game.rules.games import GAMES
 from game.rules.match import Player, TurnSpan, copy_for
 from game.rules.numbers import Generator
 from game.scenes.led.scene import LedScene
+from game.session.lead import played_again
 from game.store import TableOptions
 from game.tables.table import Banner
 from game.ui.focus import Node

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from game.ai.thought import Decision
-from game.direct.director import LEAST_TURN
 from game.rules.core import Event
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.scenes.playing.scene import PlayScene
+from game.session.director import LEAST_TURN
 from game.store import TableOptions
 from game.ui.scene import Scene
 from tests.keeping import wait_for_disk

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from game.direct.film import SPEEDS, speed_name
 from game.rules.core import Decide
 from game.rules.games import GAMES
 from game.scenes.replaying.standing import StandingSheet, result_at
+from game.session.course import SPEEDS, speed_name
 from game.tables.part import table_part
 from game.ui.dump import tree
 from tests.members import IN_TURNS, IN_TURNS_TOO

@@ -4,14 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from game.direct.director import HUMAN
-from game.direct.trial import trial_of
 from game.rules.core import Decide
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.numbers import Generator
 from game.scenes.playing.scene import PlayScene
 from game.scenes.replaying.trial import WhatIf, try_out
+from game.session.lead import HUMAN, trial_of
 from game.store import TableOptions
 from tests.keeping import ticket_of
 from tests.members import IN_TURNS

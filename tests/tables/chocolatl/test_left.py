@@ -7,13 +7,13 @@ import pygame
 import pytest
 
 from game.assets import thumbnails
-from game.direct.course import Course
 from game.rules.core import Over
 from game.rules.match import Match
 from game.scenes import match_words
 from game.scenes.match_words import progress_words
 from game.scenes.playing.scene import PlayScene
 from game.scenes.stills import board
+from game.session.course import Course
 from game.ui.look import Look
 from game.ui.scene import Scene
 from game.ui.screen import unit_for

@@ -7,12 +7,12 @@ import pytest
 from game.ai.players import AGENTS
 from game.ai.search import Timer
 from game.ai.thought import Candidate, Decision, Effort
-from game.direct import minds
-from game.direct.computers import SPARING
 from game.rules.core import Decide
 from game.rules.games import GAMES
 from game.rules.match import Match
 from game.rules.numbers import Generator
+from game.session import minds
+from game.session.director import SPARING
 from game.store import TableOptions
 from tests.members import FEWEST, IN_TURNS
 from tests.rules.support import new_match, play_on

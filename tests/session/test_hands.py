@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.direct.hands import Hands
 from game.rules.core import Decide, Over, Seat
 from game.rules.numbers import Generator
-from tests.direct.led import led, sampled
+from game.session.session import Hands
 from tests.rules.support import CASES, Case, case_name
+from tests.session.led import led, sampled
 
 
 def test_no_shutter_where_one_person_plays() -> None:

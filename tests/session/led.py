@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Any, cast
 
 from game.ai.process import News
 from game.anim.tween import Animation, Animator, Wait
-from game.direct.director import Director
-from game.direct.lead import Lead
 from game.rules.core import Action, Event, Phrase, Seat
 from game.rules.games import GAMES
 from game.rules.match import Match, Player, TableOptions
 from game.rules.numbers import Generator
+from game.session.director import Director
+from game.session.lead import Lead
 from game.tables.part import table_part
 from tests.rules.support import Case, listed, new_match
 from tests.scenes.playing.stub import InstantThinker

@@ -2,10 +2,11 @@
 
 import pytest
 
-from game.direct import turns
 from game.rules.core import Decide, Over
 from game.rules.match import Entry, Match, Turns
 from game.rules.numbers import Generator
+from game.session.director import last_own_step
+from game.session.session import last_round_of, redo, take_back_target, undo_target, undo_to
 from tests.members import FEWEST, IN_TURNS
 from tests.rules.support import CASES, Case, case_name, new_match, play_on
 
@@ -66,7 +67,7 @@ def undoable(seed: int) -> Match:
 def test_the_barrier_is_the_matchs_own() -> None:
     match = undoable(3)
     barrier = match.barrier
-    turns.undo_to(match, barrier)
+    undo_to(match, barrier)
     assert len(match.journal) == barrier
     assert not match.can_undo
 
@@ -76,10 +77,10 @@ def test_one_undo_goes_back_to_the_last_thing_that_was_decided() -> None:
     length, barrier = len(match.journal), match.barrier
     seat = match.journal[-1].seat
     decided = {barrier, length - 2}
-    assert turns.undo_target(match, decided.__contains__, seat) == length - 2
-    assert turns.undo_target(match, decided.__contains__, seat, earliest=True) == barrier
-    turns.undo_to(match, length - 2)
-    assert turns.undo_target(match, decided.__contains__, seat) == barrier
+    assert undo_target(match, decided.__contains__, seat) == length - 2
+    assert undo_target(match, decided.__contains__, seat, earliest=True) == barrier
+    undo_to(match, length - 2)
+    assert undo_target(match, decided.__contains__, seat) == barrier
 
 
 def test_a_seat_undoes_nothing_that_another_person_decided() -> None:
@@ -88,23 +89,23 @@ def test_a_seat_undoes_nothing_that_another_person_decided() -> None:
     seat = match.journal[-1].seat
     match.journal[length - 2] = Entry(seat + 1, match.journal[length - 2].action)
     decided = {barrier, length - 2, length - 1}
-    assert turns.undo_target(match, decided.__contains__, seat) == length - 1
-    assert turns.undo_target(match, decided.__contains__, seat, earliest=True) == length - 1
-    assert turns.undo_target(match, {barrier, length - 2}.__contains__, seat) is None
+    assert undo_target(match, decided.__contains__, seat) == length - 1
+    assert undo_target(match, decided.__contains__, seat, earliest=True) == length - 1
+    assert undo_target(match, {barrier, length - 2}.__contains__, seat) is None
 
 
 def test_redo_does_again_what_followed_by_itself() -> None:
     match = undoable(3)
     length, barrier = len(match.journal), match.barrier
-    turns.undo_to(match, barrier)
-    assert turns.redo(match, lambda step: step == length)
+    undo_to(match, barrier)
+    assert redo(match, lambda step: step == length)
     assert len(match.journal) == length
-    assert not turns.redo(match, lambda _step: True)
+    assert not redo(match, lambda _step: True)
 
 
 def test_nothing_to_undo_where_everything_happened_by_itself() -> None:
     match = undoable(3)
-    assert turns.undo_target(match, lambda _step: False, match.journal[-1].seat) is None
+    assert undo_target(match, lambda _step: False, match.journal[-1].seat) is None
 
 
 @pytest.mark.parametrize("case", CASES, ids=case_name)
@@ -115,8 +116,8 @@ def test_a_turn_taken_back_ends_at_the_last_throw_or_reveal(case: Case, matches:
         found = 0
         while play_on(match, rng, 1):
             for seat in range(len(match.players)):
-                target = turns.take_back_target(match, lambda _step: True, seat)
-                last = turns.last_round_of(match, seat)
+                target = take_back_target(match, lambda _step: True, seat)
+                last = last_round_of(match, seat)
                 assert target is None or (match.rules.in_turns and match.reach <= target < len(match.journal))
                 assert last is None or seat in {entry.seat for entry in match.journal[last.first : last.end]}
                 found += target is not None or last is not None
@@ -126,9 +127,9 @@ def test_a_turn_taken_back_ends_at_the_last_throw_or_reveal(case: Case, matches:
 def test_the_last_own_step_is_the_one_that_drew() -> None:
     match = new_match(IN_TURNS, 2, 5)
     first = match.setup.first
-    assert turns.last_own_step(match, first) == 0
+    assert last_own_step(match, first) == 0
     play_on(match, Generator(2), 30)
-    step = turns.last_own_step(match, first)
+    step = last_own_step(match, first)
     assert match.journal[step].action == match.rules.closing
     assert match.journal[step].seat == first
     assert isinstance(match.pending, Decide)

@@ -5,20 +5,124 @@ changed: an animation has ended, a step is on the disk, a computer player has an
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeAlias
 
-from game.ai.process import Thinker
+from game.ai.players import AGENTS, choose_at_random
+from game.ai.process import News, Thinker
+from game.ai.thought import Effort, Thought
 from game.anim.tween import Animation, Animator, Handle, Hastened, Wait
 from game.anim.tween import Sequence as InTurn
-from game.direct import minds, turns
-from game.direct.computers import Computers, Loop
-from game.direct.hands import Hands
-from game.direct.lead import Lead
-from game.direct.taking_back import TakingBack
 from game.rules.core import Action, Chance, Decide, Event, IllegalAction, Over, Pending, Phrase, Reason, Seat
-from game.rules.match import Turns, Unseen
+from game.rules.match import Match, Turns, Unseen
+from game.session import minds
+from game.session.lead import HUMAN, PLAYERS, Lead, luck
+from game.session.session import Hands, TakingBack
 
-HUMAN: Final = "human"
+SPARING: Final = 0.25
+"""Share of the usual effort in power-saving mode."""
+
+
+class Loop(Protocol):
+    """What computer players may ask of the window while they think in a process of their own."""
+
+    def call_soon(self, action: Callable[[], object]) -> None:
+        """Call something in the loop, from any thread."""
+
+    def remark(self, news: News) -> None:
+        """Say in the log what became of the computer players' process."""
+
+    def sparing(self) -> bool:
+        """Return whether computer players are to think less now."""
+
+
+@dataclass(slots=True)
+class Request:
+    """What a computer player was asked at a step, and what it answered."""
+
+    step: int
+    done: bool = False
+    decision: Thought | None = None
+
+
+class Computers:
+    """The computer players of one match."""
+
+    def __init__(self, loop: Loop, match: Match, thinker: Thinker) -> None:
+        self._loop = loop
+        self._match = match
+        self._thinker = thinker
+        self._asked: Request | None = None
+
+    @property
+    def asking(self) -> bool:
+        """Whether a computer player was asked and has not answered yet."""
+        return self._asked is not None and not self._asked.done
+
+    def answer(self, seat: Seat) -> Request | None:
+        """Return what a seat answered at this step; where it was not asked yet, ask it. None while it thinks."""
+        asked = self._asked
+        if asked is None or asked.step != len(self._match.journal):
+            self._ask(seat)
+            return None
+        if not asked.done:
+            return None
+        self._asked = None
+        return asked
+
+    def _ask(self, seat: Seat) -> None:
+        asked = self._asked = Request(len(self._match.journal))
+
+        def answered(decision: Thought | None) -> None:
+            asked.done, asked.decision = True, decision
+
+        self.consult(seat, self._match.players[seat].kind, answered)
+
+    def consult(self, seat: Seat, player: str, told: Callable[[Thought | None], object]) -> None:
+        """Ask a computer player for a seat's decision; the answer comes later, in the loop."""
+
+        def decided(decision: Thought | None, news: News | None) -> None:
+            self._loop.call_soon(lambda: answered(decision, news))
+
+        def answered(decision: Thought | None, news: News | None) -> None:
+            if news is not None:
+                self._loop.remark(news)
+            told(decision)
+
+        rules = self._match.rules
+        seed = luck(self._match, PLAYERS + seat).below(1 << 63)
+        view = rules.view(self._match.state, seat)
+        self._thinker.consult(rules, view, seat, player, seed, decided, self._effort(player))
+
+    def _effort(self, player: str) -> Effort | None:
+        """Return a player's effort if it is less than usual, else None."""
+        if player not in AGENTS or not self._loop.sparing():
+            return None
+        return AGENTS[player].effort_in(self._match.rules.name).scaled(SPARING)
+
+    def warm_up(self) -> None:
+        """Start the process in which they think."""
+        self._thinker.warm_up()
+
+    def think_no_more(self) -> None:
+        """Do without what somebody was asked to think about."""
+        self._thinker.forget()
+
+    def forget(self) -> None:
+        """Do without every question and answer: the match stands elsewhere."""
+        self._thinker.forget()
+        self._asked = None
+
+    def close(self) -> None:
+        """End the process in which they think."""
+        self._thinker.close()
+
+    def anything(self, seat: Seat) -> Action:
+        """Return any legal action: for a computer player whose answer is of no use."""
+        rules = self._match.rules
+        return choose_at_random(rules, rules.view(self._match.state, seat), seat, luck(self._match, PLAYERS))
+
+
 BEFORE_A_TURN: Final = 0.25
 """How long the banner says whose turn it is before a computer acts, in seconds at normal speed."""
 AFTER_AN_ACTION: Final = 0.5
@@ -283,7 +387,7 @@ class Director:
             return
         self.lead.table.refresh()
         if after is not None and self.hands.shuttered:
-            self.lead.table.hand_opened(turns.news_for(self.match, after))
+            self.lead.table.hand_opened(news_for(self.match, after))
 
     def _end(self) -> bool:
         if not self._over:
@@ -444,3 +548,23 @@ def _rest_after(action: Action, closing: Action | None, animator: Animator, bega
         return IN_A_TURN
     took = (animator.now - began) * max(1.0, animator.speed)
     return max(AFTER_A_TURN, LEAST_TURN - took)
+
+
+def news_for(match: Match, seat: Seat) -> list[Event]:
+    """Return what has happened since a seat last decided, as it may know it."""
+    steps = range(last_own_step(match, seat), len(match.journal))
+    return [event for step in steps for event in match.events_for(step, seat)]
+
+
+def last_own_step(match: Match, seat: Seat) -> int:
+    """Return the number of the step with which a seat last closed a turn (or, without turns, last decided).
+
+    What the seat drew since then, and in it, is new to whoever opens its hand. Where there is none it is the journal's
+    length.
+    """
+    rules = match.rules
+    for step in range(len(match.journal) - 1, -1, -1):
+        entry = match.journal[step]
+        if entry.seat == seat and (not rules.in_turns or entry.action == rules.closing):
+            return step
+    return len(match.journal)

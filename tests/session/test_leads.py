@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.direct.course import Course, ending_of
-from game.direct.free_script import FreeScript, script_of
 from game.rules.core import CHANCE, Chance, Decide
 from game.rules.games import GAMES
 from game.rules.numbers import Generator
+from game.session.course import Course, ending_of
+from game.session.script import FreeScript, script_of
 from game.tables.part import table_part
 from game.texts.lessons import Chapter, lessons
 from tests.members import IN_TURNS, MEMBERS, facts
