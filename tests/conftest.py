@@ -23,7 +23,10 @@ if os.access("/dev/shm", os.W_OK) and shutil.disk_usage("/dev/shm").free > 1 << 
 
 import pytest
 
+from game.ui.canvas import Canvas
 from tests.art import look_at_real_art
+
+Canvas.strict = True
 
 
 @pytest.fixture(autouse=True, scope="session")

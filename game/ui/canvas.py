@@ -1,0 +1,761 @@
+"""Everything that is seen is one list of things. Two lists are compared, and what differs moves, comes or goes.
+
+The same list is painted, pointed at, walked through by keys, read aloud, tested, filmed. Whoever lists does not know
+what was shown before.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from math import floor
+from typing import ClassVar, Final, TypeAlias
+
+import msgspec
+import pygame
+
+_log = logging.getLogger(__name__)
+
+Box: TypeAlias = tuple[float, float, float, float]
+"""Left, top, width, height."""
+Spot: TypeAlias = tuple[float, float]
+Key: TypeAlias = Hashable
+"""A word, or a tuple of words of the game: `("tile", 3)`, `("space", (1, 2))`; never the number of a row."""
+View: TypeAlias = tuple[float, float, float]
+"""Where the origin of a board lies in its pane, and how large the board is."""
+
+_FAR: Final = 100_000.0
+"""What lies farther out, or is larger, is not painted."""
+_CALM: Final = 0.12
+"""Seconds in which things come and go where little may move."""
+_GROUND: Final = (0, 0, 0, 0)
+
+
+def spelled(key: Key) -> str:
+    """Return a key as trees and tests write it: `tile.3`, `space.1,2`."""
+    if not isinstance(key, tuple):
+        return str(key)
+    return ".".join(",".join(map(str, part)) if isinstance(part, tuple) else str(part) for part in key)
+
+
+class Node(msgspec.Struct, frozen=True):
+    """What a thing is to people and to tests."""
+
+    role: str
+    name: str | Callable[[], str]
+    value: str = ""
+    state: tuple[str, ...] = ()
+    """Words such as disabled, checked, selected, expanded, legal, last."""
+    tip: str | Callable[[], str] = ""
+    rule: str = ""
+    """The rule that tells of it, where its key alone does not say which."""
+    act: Callable[[], object] | None = None
+    """What a click, Enter or Space does."""
+    drag: Callable[[str, tuple[int, int]], object] | None = None
+    """Gets "lift", "move", "drop" or "back" and where the pointer is."""
+    wheel: Callable[[float], object] | None = None
+    key: Callable[[str], object] | None = None
+    """Gets the name of a key; returns whether it did something."""
+    text: Callable[[str, str], object] | None = None
+    """Gets what is typed, and what an input method has not composed yet; only what has this takes text."""
+    focus: Callable[[bool], object] | None = None
+    """Gets whether the focus has come or gone."""
+    group: str = ""
+    """Nodes of a group, such as the places on a board, are one stop of Tab."""
+    stop: bool = True
+    """Whether the keyboard stops here."""
+    within: Key = None
+    """The key of the thing whose part this is."""
+    radius: float = 12
+    """How the corners of the focus ring are rounded, in logical pixels."""
+    clear: Key | Box = None
+    """What its tip keeps clear of and comes beside: the key or the box of the card of which it is a part."""
+
+    @property
+    def enabled(self) -> bool:
+        return "disabled" not in self.state
+
+    @property
+    def words(self) -> str:
+        """The name."""
+        return self.name if isinstance(self.name, str) else self.name()
+
+    @property
+    def help(self) -> str:
+        """The words of its tip."""
+        return self.tip if isinstance(self.tip, str) else self.tip()
+
+
+class Flight(msgspec.Struct, frozen=True):
+    """How a thing gets from its place in one list to that in the next."""
+
+    seconds: float = 0.3
+    delay: float = 0.0
+    rise: float = 0.0
+    """How high it hops, in pixels."""
+    came: Key | Box = None
+    """Where a new thing comes from: a box, or the key of another thing."""
+    goes: Key | Box = None
+    """Where it goes when it is no longer listed."""
+    through: tuple[Spot, ...] = ()
+    """Middles that it passes."""
+    fade: bool = False
+    """Whether it appears, vanishes and changes its alpha little by little."""
+    turn: bool = False
+    """Whether another picture comes as a card is turned over."""
+    sound: object = None
+    """What the canvas tells its `sounds`."""
+
+
+class Pose(msgspec.Struct, frozen=True):
+    """How a living thing differs from its place for a moment."""
+
+    dx: float = 0.0
+    dy: float = 0.0
+    scale: float = 1.0
+    alpha: int = 255
+    picture: pygame.Surface | None = None
+    """Another picture, in its own size, with its middle in the middle of the box."""
+    shows: float = 1.0
+    """How much of it is seen, from its top: a sheet that rolls open."""
+
+
+class Life(msgspec.Struct, frozen=True, eq=False):
+    """How a thing moves by itself: `pose` gets the seconds since it began to, and stays as it is after `ends`."""
+
+    key: Key
+    pose: Callable[[float], Pose]
+    ends: float | None = None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Life) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+class Pane(msgspec.Struct, frozen=True):
+    """A list inside a thing, whose boxes begin at its top left: carried, scrolled, enlarged as one picture."""
+
+    things: Callable[[], Iterable[Thing]]
+    view: View = (0.0, 0.0, 1.0)
+    """Says which pixels stay what they are: the board's own x lies at `view[0] + x * view[2]`."""
+    same: Hashable = None
+    """Plain values on which the list depends: it is not made again while they and the view are equal."""
+
+
+class Thing(msgspec.Struct, frozen=True):
+    """One thing on the screen: the same key in two lists is the same thing."""
+
+    key: Key
+    box: Box
+    """What it is to the pointer and the focus ring; shadow and glow of its picture may lie outside."""
+    picture: pygame.Surface | None = None
+    """Never painted upon once it was listed."""
+    out: tuple[int, int] = (0, 0)
+    """How far the picture reaches out of the box at the left and at the top."""
+    node: Node | None = None
+    layer: int = 0
+    """Things are painted by layer, and in one layer in the order in which they are listed."""
+    alpha: int = 255
+    clip: Box | None = None
+    flight: Flight | None = None
+    life: Life | None = None
+    pane: Pane | None = None
+    exact: bool = False
+    """Whether the picture is never scaled, whatever the box: texts, panels."""
+
+
+_STILL: Final = Pose()
+_Look: TypeAlias = tuple[pygame.Surface, tuple[int, int, int, int], tuple[int, int, int, int], int]
+"""A picture, the rectangle to which it is scaled, what of that is seen, and its alpha."""
+
+
+def _is_box(place: object) -> bool:
+    return isinstance(place, tuple) and len(place) == 4 and all(isinstance(part, (int, float)) for part in place)
+
+
+class _Entry:
+    """A thing as it is shown now, or on its way."""
+
+    __slots__ = (
+        "alpha0",
+        "area",
+        "back",
+        "began",
+        "born",
+        "flight",
+        "inner",
+        "look",
+        "order",
+        "path",
+        "start",
+        "thing",
+    )
+
+    def __init__(self, thing: Thing, time: float) -> None:
+        self.thing = thing
+        self.order = 0
+        self.area = pygame.Rect(0, 0, 0, 0)
+        self.look: _Look | None = None
+        self.flight: Flight | None = None
+        self.began = self.born = time
+        self.start, self.alpha0 = thing.box, thing.alpha
+        self.path: tuple[Spot, ...] = ()
+        self.back: pygame.Surface | None = None
+        self.inner: Canvas | None = None
+
+    @property
+    def lands(self) -> float:
+        return self.began + self.flight.delay + self.flight.seconds if self.flight else self.began
+
+    @property
+    def opaque(self) -> bool:
+        """Whether nothing is seen through it."""
+        return self.look is not None and self.look[3] == 255 and not self.look[0].get_flags() & pygame.SRCALPHA
+
+    def share(self, time: float) -> float:
+        """Return how much of its way lies behind it."""
+        if self.flight is None:
+            return 1.0
+        part = min(1.0, max(0.0, (time - self.began - self.flight.delay) / self.flight.seconds))
+        return part * part * (3 - 2 * part)
+
+    def box(self, time: float) -> Box:
+        share, end = self.share(time), self.thing.box
+        if share >= 1 or self.flight is None:
+            return end
+        x0, y0, w0, h0 = self.start
+        w, h = w0 + (end[2] - w0) * share, h0 + (end[3] - h0) * share
+        points = ((x0 + w0 / 2, y0 + h0 / 2), *self.path, (end[0] + end[2] / 2, end[1] + end[3] / 2))
+        at = share * (len(points) - 1)
+        low = min(int(at), len(points) - 2)
+        (ax, ay), (bx, by), part = points[low], points[low + 1], at - low
+        hop = self.flight.rise * 4 * part * (1 - part)
+        return ax + (bx - ax) * part - w / 2, ay + (by - ay) * part - h / 2 - hop, w, h
+
+    def alpha(self, time: float) -> float:
+        return self.alpha0 + (self.thing.alpha - self.alpha0) * self.share(time) if self.flight else self.thing.alpha
+
+    def fly(self, flight: Flight, start: Box, alpha: float, time: float) -> None:
+        self.flight, self.path, self.began, self.start, self.alpha0 = flight, flight.through, time, start, round(alpha)
+
+    def move(self, dx: int, dy: int) -> None:
+        """Be elsewhere by so much, with all that is seen of it."""
+        thing = self.thing
+        clip = thing.clip and _moved(thing.clip, dx, dy)
+        self.thing = msgspec.structs.replace(thing, box=_moved(thing.box, dx, dy), clip=clip)
+        self.start, self.path = _moved(self.start, dx, dy), tuple((x + dx, y + dy) for x, y in self.path)
+        self.area.move_ip(dx, dy)
+        if self.look is not None:
+            picture, (x, y, w, h), (left, top, wide, high), alpha = self.look
+            self.look = picture, (x + dx, y + dy, w, h), (left + dx, top + dy, wide, high), alpha
+
+    def put(self, time: float) -> None:
+        """Find how it looks at a time, and which area that takes."""
+        thing = self.thing
+        pose = thing.life.pose(self._age(time, thing.life)) if thing.life is not None else _STILL
+        picture, squeeze = pose.picture or (self.inner.surface if self.inner else thing.picture), 1.0
+        if self.back is not None:
+            share = self.share(time)
+            squeeze, picture = abs(1 - 2 * share), self.back if share < 0.5 else picture
+        self.look = None
+        self.area.update(0, 0, 0, 0)
+        if picture is None:
+            return
+        x, y, w, h = self.box(time)
+        wide, high = picture.get_size()
+        (left, top), exact = thing.out, thing.exact
+        if pose.picture is not None:
+            x, y, left, top, exact = x + (w - wide) / 2, y + (h - high) / 2, 0, 0, True
+        across = pose.scale * squeeze * (1.0 if exact else w / max(1, wide - 2 * left))
+        down = pose.scale * (1.0 if exact else h / max(1, high - 2 * top))
+        if not (
+            across > 0 and down > 0 and abs(x) < _FAR and abs(y) < _FAR and wide * across < _FAR and high * down < _FAR
+        ):
+            return
+        if abs(across * wide - wide) < 1 and abs(down * high - high) < 1:
+            place = x + pose.dx - left, y + pose.dy - top
+        else:
+            # A scaled picture keeps its middle, so that what grows does not slide.
+            middle = (
+                x + pose.dx + ((wide / 2 - left) if exact else w / 2),
+                y + pose.dy + ((high / 2 - top) if exact else h / 2),
+            )
+            wide, high = max(1, round(wide * across)), max(1, round(high * down))
+            place = middle[0] - wide / 2, middle[1] - high / 2
+        if not (abs(place[0]) < 2 * _FAR and abs(place[1]) < 2 * _FAR):
+            return
+        rect = pygame.Rect(floor(place[0] + 0.5), floor(place[1] + 0.5), wide, high)
+        self.area.update(rect.x, rect.y, wide, high if pose.shows >= 1 else max(0, round(high * pose.shows)))
+        if thing.clip is not None:
+            self.area.update(self.area.clip(_rect(thing.clip)))
+        alpha = min(255, max(0, round(self.alpha(time) * pose.alpha / 255)))
+        if alpha and self.area.w and self.area.h:
+            self.look = picture, (rect.x, rect.y, wide, high), (*self.area.topleft, *self.area.size), alpha
+        else:
+            self.area.update(0, 0, 0, 0)
+
+    def within(self, areas: list[pygame.Rect]) -> list[pygame.Rect]:
+        """Return where areas of its pane lie on the canvas."""
+        if self.look is None or self.inner is None or self.look[1][2:] != self.inner.size:
+            return [self.area.copy()]
+        return [area.move(self.look[1][:2]).clip(self.area) for area in areas]
+
+    def _age(self, time: float, life: Life) -> float:
+        return time - self.born if life.ends is None else min(time - self.born, life.ends)
+
+
+def _rect(box: Box) -> pygame.Rect:
+    """Return the pixels of a box; none of one that is no box."""
+    if not all(abs(part) < _FAR for part in box):
+        return pygame.Rect(0, 0, 0, 0)
+    left, top = floor(box[0] + 0.5), floor(box[1] + 0.5)
+    return pygame.Rect(
+        left, top, max(0, floor(box[0] + box[2] + 0.5) - left), max(0, floor(box[1] + box[3] + 0.5) - top)
+    )
+
+
+def _moved(box: Box, dx: float, dy: float) -> Box:
+    return box[0] + dx, box[1] + dy, box[2], box[3]
+
+
+def _silent(_sound: object, _seconds: float, _place: Spot) -> None:
+    """Nobody hears it."""
+
+
+class Canvas:
+    """Shows lists of things on a surface, and paints only what differs.
+
+    Time is handed in. A surface of (width, height) only means that somebody else paints: `changed` says where, and
+    `paint` does it.
+    """
+
+    strict: ClassVar[bool] = False
+    """Whether two things with one key are an error; else the later one is shown."""
+
+    def __init__(self, surface: pygame.Surface | tuple[int, int]) -> None:
+        self.surface = surface if isinstance(surface, pygame.Surface) else None
+        self.size = surface.get_size() if isinstance(surface, pygame.Surface) else surface
+        self.calm = False
+        """Whether nothing travels: what would fly is there at once, what comes and goes fades."""
+        self.speed = 1.0
+        """How many times as fast things fly; 0 for at once."""
+        self.sounds: Callable[[object, float, Spot], object] = _silent
+        """Gets the sound of a flight, in how many seconds it lands and where: as it begins, and with 0 as it lands."""
+        self._entries: dict[Key, _Entry] = {}
+        self._gone: dict[Key, _Entry] = {}
+        self._order: list[_Entry] = []
+        self._areas: list[pygame.Rect] = []
+        self._dirty = [pygame.Rect((0, 0), self.size)]
+        self._touched: dict[_Entry, None] = {}
+        self._flying: dict[_Entry, None] = {}
+        self._living: dict[_Entry, None] = {}
+        self._sizes: dict[tuple[pygame.Surface, tuple[int, ...]], pygame.Surface] = {}
+
+    # -- lists
+
+    def show(self, things: Iterable[Thing], time: float) -> None:
+        """Show this list from now on. The first one comes without flights."""
+        listed = list(things)
+        if len({thing.key for thing in listed}) != len(listed):
+            listed = self._single(listed)
+        before, after, highest, sort = self._entries, dict[Key, _Entry](), -1, False
+        for order, thing in enumerate(listed):
+            entry = before.get(thing.key)
+            if entry is None:
+                entry, sort = self._come(thing, time), True
+            else:
+                sort |= entry.thing.layer != thing.layer
+                if entry.order < highest or entry.thing.layer != thing.layer:
+                    self._dirty.append(entry.area.copy())  # it may lie above what it lay below
+                highest = max(highest, entry.order)
+                if entry.thing is not thing:
+                    self._change(entry, thing, time)
+            sort |= entry.order != order
+            entry.order = order
+            after[thing.key] = entry
+        self._entries = after
+        for key, entry in before.items():
+            if key not in after:
+                sort = True
+                self._leave(entry, time)
+        if sort:
+            self._sort()
+
+    def _single(self, listed: list[Thing]) -> list[Thing]:
+        keys = [thing.key for thing in listed]
+        twice = sorted({spelled(key) for key in keys if keys.count(key) > 1})
+        if self.strict:
+            raise ValueError(f"twice in one list: {', '.join(twice)}")
+        _log.error("twice in one list: %s", ", ".join(twice))
+        return list({thing.key: thing for thing in listed}.values())
+
+    def _sort(self) -> None:
+        self._dirty += [entry.area.copy() for entry in self._gone.values()]  # what they lie between has new numbers
+        self._order = sorted(
+            (*self._entries.values(), *self._gone.values()), key=lambda entry: (entry.thing.layer, entry.order)
+        )
+        self._areas = [entry.area for entry in self._order]
+
+    def _come(self, thing: Thing, time: float) -> _Entry:
+        entry, flight = _Entry(thing, time), thing.flight
+        ghost = self._gone.pop(thing.key, None)
+        if ghost is not None:
+            self._forget(ghost)
+        if flight is not None and self._entries:
+            start = ghost.box(time) if ghost is not None else self._place(flight.came, time)
+            if start is not None or flight.fade or flight.through:
+                alpha = ghost.alpha(time) if ghost is not None else 0 if flight.fade or self.calm else thing.alpha
+                self._begin(entry, flight, start or thing.box, alpha, time)
+        self._touched[entry] = None
+        if thing.life is not None:
+            self._living[entry] = None
+        if thing.pane is not None:
+            self._list(entry, thing.pane, time)
+        return entry
+
+    def _change(self, entry: _Entry, thing: Thing, time: float) -> None:
+        was, flight = entry.thing, thing.flight
+        moves, turns = was.box != thing.box, was.picture is not thing.picture
+        if moves or turns or (was.alpha, was.clip, was.out, was.exact) != (
+            thing.alpha, thing.clip, thing.out, thing.exact
+        ):  # fmt: skip
+            over = turns and flight is not None and flight.turn and not self.calm
+            if flight is not None and (moves or over or (flight.fade and was.alpha != thing.alpha)):
+                box, alpha = entry.box(time), entry.alpha(time)
+                entry.thing = thing
+                self._begin(entry, flight, box, alpha, time)
+                entry.back = was.picture if over and entry.flight is not None else None
+            elif moves:
+                entry.flight = entry.back = None
+                self._flying.pop(entry, None)
+            self._touched[entry] = None
+        if was.life != thing.life:
+            entry.born = time
+            self._touched[entry] = None
+            self._living.pop(entry, None)
+            if thing.life is not None:
+                self._living[entry] = None
+        entry.thing = thing
+        if thing.pane is not None:
+            self._list(entry, thing.pane, time)
+        elif entry.inner is not None:
+            entry.inner = None
+            self._touched[entry] = None
+
+    def _leave(self, entry: _Entry, time: float) -> None:
+        thing, flight = entry.thing, entry.thing.flight
+        self._living.pop(entry, None)
+        end = self._place(flight.goes, time, ends=True) if flight is not None else None
+        if flight is not None and (end is not None or flight.fade):
+            box, alpha = entry.box(time), entry.alpha(time)
+            entry.thing = msgspec.structs.replace(
+                thing, box=end or thing.box, alpha=0 if flight.fade else thing.alpha, node=None, life=None
+            )
+            self._begin(entry, flight, box, alpha, time)
+            if entry.flight is not None:
+                self._gone[thing.key] = entry
+                self._touched[entry] = None
+                return
+        self._forget(entry)
+
+    def _forget(self, entry: _Entry) -> None:
+        self._dirty.append(entry.area)
+        self._touched.pop(entry, None)
+        self._flying.pop(entry, None)
+
+    def _begin(self, entry: _Entry, flight: Flight, start: Box, alpha: float, time: float) -> None:
+        """Let a thing set off, as fast as things fly here; where they do not, it is there."""
+        if self.calm:
+            fades = flight.fade or (flight.came is not None and entry.look is None) or entry.thing.alpha == 0
+            flight = Flight(_CALM if fades else 0.0, fade=True, sound=flight.sound)
+            start = entry.thing.box
+        elif self.speed != 1:
+            seconds, delay = (flight.seconds / self.speed, flight.delay / self.speed) if self.speed > 0 else (0.0, 0.0)
+            flight = msgspec.structs.replace(flight, seconds=seconds, delay=delay)
+        x, y, w, h = entry.thing.box
+        flies = flight.seconds > 0 and flight.delay >= 0
+        if flies:
+            entry.fly(flight, start, alpha, time)
+            self._flying[entry] = None
+        else:
+            entry.flight = None
+            self._flying.pop(entry, None)
+        if flight.sound is not None:
+            self.sounds(flight.sound, entry.lands - time if flies else 0.0, (x + w / 2, y + h / 2))
+
+    def _place(self, place: Key | Box, time: float, *, ends: bool = False) -> Box | None:
+        """Return the box of a place or of the thing with a key, now or where it will be."""
+        if place is None or _is_box(place):
+            return place  # type: ignore[return-value]
+        entry = self._entries.get(place)
+        if entry is None:
+            return None
+        return entry.thing.box if ends else entry.box(time)
+
+    def _list(self, entry: _Entry, pane: Pane, time: float) -> None:
+        """Show the list of a pane."""
+        size = max(1, round(entry.thing.box[2])), max(1, round(entry.thing.box[3]))
+        if entry.inner is None or entry.inner.size != size:
+            entry.inner = Canvas(pygame.Surface(size))
+            self._touched[entry] = None
+        entry.inner.calm, entry.inner.speed, entry.inner.sounds = self.calm, self.speed, self.sounds
+        entry.inner.show(pane.things(), time)
+
+    def finish(self) -> None:
+        """Put everything where it belongs."""
+        for entry in self._flying:
+            entry.began = -_FAR * _FAR
+        for pane in self._panes():
+            pane.finish()
+
+    def _panes(self) -> list[Canvas]:
+        return [entry.inner for entry in self._order if entry.inner is not None]
+
+    @property
+    def travels(self) -> bool:
+        """Whether something is on its way to its place; what lives by itself does not count."""
+        return bool(self._flying) or any(pane.travels for pane in self._panes())
+
+    @property
+    def busy(self) -> bool:
+        """Whether a frame would change something."""
+        mine = self._touched or self._flying or self._living or self._dirty
+        return bool(mine) or any(pane.busy for pane in self._panes())
+
+    # -- painting
+
+    def frame(self, time: float) -> list[pygame.Rect]:
+        """Paint what has changed; return the areas."""
+        assert self.surface is not None
+        areas = self.changed(time)
+        for area in areas:
+            self.paint(self.surface, area)
+        return areas
+
+    def changed(self, time: float) -> list[pygame.Rect]:
+        """Bring everything to where it is at a time; return the areas that look different now."""
+        dirty = self._dirty
+        self._sizes = {}
+        self._land(time)
+        for entry in self._order:
+            if entry.inner is not None and (areas := entry.inner.frame(time)):
+                dirty += entry.within(areas)
+        for entry in {**self._touched, **self._flying, **self._living}:
+            look, area = entry.look, entry.area.copy()
+            entry.put(time)
+            if entry.look != look:
+                dirty += [area, entry.area.copy()]
+            if (life := entry.thing.life) is not None and life.ends is not None and time - entry.born >= life.ends:
+                self._living.pop(entry, None)
+        self._touched.clear()
+        self._dirty = []
+        return _merged(dirty, pygame.Rect((0, 0), self.size))
+
+    def _land(self, time: float) -> None:
+        landed = [entry for entry in self._flying if entry.lands <= time]
+        for entry in landed:
+            del self._flying[entry]
+            assert entry.flight is not None
+            sound, (x, y, w, h) = entry.flight.sound, entry.thing.box
+            entry.flight = entry.back = None
+            self._touched[entry] = None
+            if self._gone.get(entry.thing.key) is entry:
+                del self._gone[entry.thing.key]
+                self._forget(entry)
+                self._sort()
+            if sound is not None:
+                self.sounds(sound, 0.0, (x + w / 2, y + h / 2))
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint what lies in an area, as `changed` left it."""
+        entries = [self._order[index] for index in area.collidelistall(self._areas)]
+        first = next(
+            (at for at in range(len(entries) - 1, -1, -1) if entries[at].opaque and entries[at].area.contains(area)), -1
+        )
+        surface.set_clip(area)
+        if first < 0:
+            surface.fill(_GROUND, area)
+        for entry in entries[max(0, first) :]:
+            if entry.look is not None:
+                self._draw(surface, entry.look)
+        surface.set_clip(None)
+
+    def _draw(self, surface: pygame.Surface, look: _Look) -> None:
+        picture, (x, y, w, h), (left, top, wide, high), alpha = look
+        if (w, h) != picture.get_size():
+            if w * h > 4 * self.size[0] * self.size[1]:
+                return self._draw(surface, self._cut(look))
+            found = self._sizes.get((picture, (w, h)))
+            if found is None:
+                found = self._sizes[picture, (w, h)] = pygame.transform.scale(picture, (w, h))
+            picture = found
+        if alpha < 255:
+            picture.set_alpha(alpha)
+        surface.blit(picture, (left, top), (left - x, top - y, wide, high))
+        if alpha < 255:
+            picture.set_alpha(255)
+        return None
+
+    def _cut(self, look: _Look) -> _Look:
+        """Return what of something much larger than the canvas is seen, scaled."""
+        picture, (x, y, w, h), seen, alpha = look
+        area = pygame.Rect(seen).clip(pygame.Rect((0, 0), self.size))
+        across, down = w / picture.get_width(), h / picture.get_height()
+        left, top = int((area.x - x) / across), int((area.y - y) / down)
+        right = min(picture.get_width(), int((area.right - x) / across) + 1)
+        bottom = min(picture.get_height(), int((area.bottom - y) / down) + 1)
+        x, y, end, foot = (
+            x + round(left * across),
+            y + round(top * down),
+            x + round(right * across),
+            y + round(bottom * down),
+        )
+        key = picture, (left, top, right, bottom, end - x, foot - y)
+        found = self._sizes.get(key)
+        if found is None:
+            part = picture.subsurface((left, top, right - left, bottom - top))
+            found = self._sizes[key] = pygame.transform.scale(part, (end - x, foot - y))
+        area = area.clip((x, y, end - x, foot - y))
+        return found, (x, y, end - x, foot - y), (area.x, area.y, area.w, area.h), alpha
+
+    def scroll(self, dx: int, dy: int) -> None:
+        """Move all that is shown; a list that is moved as far then differs only at the edges."""
+        whole = pygame.Rect((0, 0), self.size)
+        kept = whole.move(dx, dy).clip(whole)
+        if self.surface is None or not kept.w:
+            self._dirty = [whole]
+        else:
+            self.surface.scroll(dx, dy)
+            self._dirty = [area.move(dx, dy) for area in self._dirty] + [
+                pygame.Rect(0, 0, whole.w, kept.top),
+                pygame.Rect(0, kept.bottom, whole.w, whole.h - kept.bottom),
+                pygame.Rect(0, kept.top, kept.left, kept.h),
+                pygame.Rect(kept.right, kept.top, whole.w - kept.right, kept.h),
+            ]
+        for entry in self._order:
+            entry.move(dx, dy)
+
+    # -- the same list for people and tests
+
+    def nodes(self) -> Iterator[Thing]:
+        """Yield what people can reach or read, in the order of the list."""
+        for entry in self._entries.values():
+            if entry.thing.node is not None:
+                yield entry.thing
+            if entry.inner is not None:
+                clip = entry.thing.box if entry.thing.clip is None else _both(entry.thing.box, entry.thing.clip)
+                yield from within(entry.inner.nodes(), at=entry.thing.box[:2], clip=clip, layer=entry.thing.layer)
+
+    def get(self, key: Key) -> Thing | None:
+        """Return the thing with a key, wherever it is listed."""
+        entry = self._entries.get(key)
+        if entry is not None:
+            return entry.thing
+        for each in self._entries.values():
+            if each.inner is not None and (found := each.inner.get(key)) is not None:
+                clip = each.thing.box if each.thing.clip is None else _both(each.thing.box, each.thing.clip)
+                return next(within([found], at=each.thing.box[:2], clip=clip, layer=each.thing.layer))
+        return None
+
+    def under(self, place: Spot, wants: Callable[[Node], object] = bool) -> Thing | None:
+        """Return the topmost thing at a place that is something to people."""
+        for entry in reversed(self._order):
+            thing = entry.thing
+            if (thing.node is None and entry.inner is None) or thing.key in self._gone or not _in(thing, place):
+                continue
+            if entry.inner is not None:
+                found = entry.inner.under((place[0] - thing.box[0], place[1] - thing.box[1]), wants)
+                if found is not None:
+                    return next(within([found], at=thing.box[:2], clip=_both(thing.box, thing.clip or thing.box)))
+            if thing.node is not None and wants(thing.node):
+                return thing
+        return None
+
+    def find(self, role: str, name: str = "") -> Thing:
+        """Return the one thing with a role and this name, or else with these words in its name."""
+        found = [thing for thing in self.nodes() if thing.node and thing.node.role == role and name in thing.node.words]
+        whole = [thing for thing in found if thing.node and thing.node.words == name]
+        if len(whole or found) != 1:
+            raise LookupError(f"{len(whole or found)} things are a {role} {name!r}")
+        return (whole or found)[0]
+
+    def dump(self) -> list[dict[str, object]]:
+        """Return the nodes as plain values."""
+        return [
+            {
+                "id": spelled(thing.key),
+                "role": node.role,
+                "name": node.words,
+                "rect": list(_rect(thing.box)),
+                "state": list(node.state),
+                "value": node.value,
+                "focusable": node.stop and node.enabled,
+            }
+            for thing in self.nodes()
+            if (node := thing.node) is not None
+        ]
+
+
+def _in(thing: Thing, place: Spot) -> bool:
+    x, y = place
+    return all(
+        left <= x < left + wide and top <= y < top + high
+        for left, top, wide, high in (thing.box, thing.clip or thing.box)
+    )
+
+
+def _both(one: Box, other: Box) -> Box:
+    """Return what two boxes share; nothing of them where they lie apart."""
+    x, y = max(one[0], other[0]), max(one[1], other[1])
+    return (
+        x,
+        y,
+        max(0, min(one[0] + one[2], other[0] + other[2]) - x),
+        max(0, min(one[1] + one[3], other[1] + other[3]) - y),
+    )
+
+
+def _merged(rects: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+    """Return few rectangles that cover these: those become one that cost less as one."""
+    left = [rect.clip(whole) for rect in rects if rect.colliderect(whole)]
+    out: list[pygame.Rect] = []
+    while left:
+        rect = left.pop()
+        for index in rect.collidelistall(out):
+            both = out[index].union(rect)
+            if both.w * both.h <= 1.15 * (rect.w * rect.h + out[index].w * out[index].h):
+                del out[index]
+                left.append(both)
+                break
+        else:
+            out.append(rect)
+    return out
+
+
+# -- lists made of lists
+
+
+def within(
+    things: Iterable[Thing], *, at: Spot = (0, 0), clip: Box | None = None, layer: int = 0, alpha: int = 255
+) -> Iterator[Thing]:
+    """Yield things moved, cut, raised or made fainter together; `clip` lies where they are moved to."""
+    for thing in things:
+        own = thing.clip and _moved(thing.clip, *at)
+        yield msgspec.structs.replace(
+            thing,
+            box=_moved(thing.box, *at),
+            clip=_both(own, clip) if own and clip else own or clip,
+            layer=thing.layer + layer,
+            alpha=thing.alpha * alpha // 255,
+        )
+
+
+def flat(things: Iterable[Thing], size: tuple[int, int]) -> pygame.Surface:
+    """Return a list as one picture, to be moved, grown or faded as a whole."""
+    canvas = Canvas(pygame.Surface(size, pygame.SRCALPHA))
+    canvas.show(things, 0.0)
+    canvas.frame(0.0)
+    assert canvas.surface is not None
+    return canvas.surface
