@@ -11,13 +11,12 @@ import signal
 import sys
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
-from functools import partial
 from pathlib import Path
 from typing import Final
 
 from game import version
 from game.cli.records import add_selfplay, add_verify
-from game.cli.terminal import print_anywhere, window_size
+from game.cli.terminal import ProgressLine, print_anywhere, window_size
 from game.locale import _, joined, languages, ngettext, number, say, use
 from game.locale.languages import LANGUAGES
 from game.locale.trial import MOST_BYTES, BrokenTranslationError, Trial, begin
@@ -36,16 +35,18 @@ _SHOWN: Final = 60
 def build_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="theobroma",
+        usage="theobroma [OPTION …] [FILE.tgr]\n       theobroma {selfplay,verify,self-test} …",
         description=_("{games} on one table. Without a command the game opens.").format(
             games=joined([rules.title for rules in GAMES.values()])
         ),
+        epilog=_("Exit codes: 0 all is well, 1 something is wrong, 2 the arguments were not understood."),
     )
     text = _("print the version and the commit")
     parser.add_argument("--version", dest="tell", action="store_const", const=version.text, help=text)
     text = _("print where matches and settings are kept")
     parser.add_argument("--where", dest="tell", action="store_const", const=places_text, help=text)
     _add_window(parser)
-    commands = parser.add_subparsers(title=_("commands without a window"))
+    commands = parser.add_subparsers(title=_("commands without a window"), prog=parser.prog)
     for add in (add_selfplay, add_verify, _add_self_test):
         add(commands)
     parser.set_defaults(commands=frozenset(commands.choices))
@@ -133,7 +134,13 @@ def _self_test(arguments: argparse.Namespace) -> int:
     from game.selftest.run import run as check  # noqa: PLC0415 (commands work where there is no pygame)
 
     print(f"{version.text()}, Python {platform.python_version()}, {platform.platform()}", flush=True)
-    good = check(SIZE, arguments.seed, partial(print, flush=True))
+    progress = ProgressLine()
+
+    def tell(line: str) -> None:
+        progress.close()
+        print(line, flush=True)
+
+    good = check(SIZE, arguments.seed, tell, progress.say)
     print(_("all is well") if good else _("something is wrong"))
     return 0 if good else 1
 

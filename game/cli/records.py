@@ -6,13 +6,12 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from game.ai.players import AGENTS, names_of, play_out
 from game.cli.terminal import ProgressLine, count, emit, printable, sentence
-from game.locale import _
+from game.locale import _, joined, ngettext
 from game.rules.core import N_, BadSetup, Phrase
 from game.rules.games import GAMES, AnyRules
 from game.rules.match import Match, Player
@@ -134,8 +133,7 @@ def _play_all(
         outcomes.append(played)
         if not arguments.json:
             progress.close()
-            result = f"steps={played.steps} scores={_row(played.scores)} winners={_row(played.winners)}"
-            print(f"seed {seed}: {result}", flush=True)
+            print(_outcome(match, played), flush=True)
         progress.show(number + 1)
     progress.close()
     return outcomes
@@ -187,12 +185,22 @@ def save(match: Match, path: Path) -> None:
         raise
 
 
-def _row(numbers: tuple[Any, ...]) -> str:
-    return ",".join(str(number) for number in numbers)
+def _outcome(match: Match, played: SelfPlayed) -> str:
+    """Return one line about a game: its seed, its steps, each player's points, and who has won on which seat."""
+    names = [player.name for player in match.players]
+    steps = ngettext("{steps} step", "{steps} steps", played.steps).format(steps=played.steps)
+    scores = ", ".join(f"{name} {score}" for name, score in zip(names, played.scores, strict=True))
+    # Translators: {name} is a computer player who has won a game, {number} counts the seats from 1 to {seats}.
+    seated = _("{name} (seat {number} of {seats})")
+    winners = [seated.format(name=names[seat], number=seat + 1, seats=len(names)) for seat in played.winners]
+    # Translators: one line about a game that computers have played. {steps} is such as “84 steps”, {scores} lists each
+    # player with the points, {winners} is one player or several.
+    text = _("seed {seed}: {steps}; {scores}; won by {winners}")
+    return text.format(seed=played.seed, steps=steps, scores=scores, winners=joined(winners))
 
 
 class FileVerdict(msgspec.Struct):
-    """Whether one file is a correct record; if not, the wrong line and the reason."""
+    """Whether one file is a correct record; if not, the reason and the wrong line: 0 where it cannot be read."""
 
     file: str
     ok: bool
@@ -202,7 +210,9 @@ class FileVerdict(msgspec.Struct):
 
     def __str__(self) -> str:
         file = printable(self.file)
-        return f"ok {file} steps={self.steps}" if self.ok else f"BAD {file} line {self.line}: {self.why}"
+        if self.ok:
+            return f"ok {file} steps={self.steps}"
+        return f"BAD {file} line {self.line}: {self.why}" if self.line else f"BAD {file}: {self.why}"
 
 
 def add_verify(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

@@ -116,18 +116,24 @@ def printable(text: str) -> str:
 
 
 class ProgressLine:
-    """A line on standard error that counts up, if it is a terminal and the work takes long."""
+    """A line on standard error that tells how far the work is, if that is a terminal."""
 
-    def __init__(self, total: int) -> None:
+    def __init__(self, total: int = 0) -> None:
         self._total = total
         self._shown = sys.stderr.isatty()
         self._next = time.monotonic() + REFRESH
         self._written = False
 
     def show(self, done: int) -> None:
-        """Print how much is done, unless that was printed a moment ago."""
-        if self._shown and time.monotonic() >= self._next:
-            print(f"\r{done} / {self._total}", end="", file=sys.stderr, flush=True)
+        """Print how much is done, if the work takes long and that was not printed a moment ago."""
+        if time.monotonic() >= self._next:
+            self.say(f"{done} / {self._total}")
+
+    def say(self, text: str) -> None:
+        """Print a text in place of the line."""
+        if self._shown:
+            self.close()
+            print(text, end="", file=sys.stderr, flush=True)
             self._next = time.monotonic() + REFRESH
             self._written = True
 
@@ -135,3 +141,4 @@ class ProgressLine:
         """Erase the line, if it was printed."""
         if self._written:
             print("\r" + " " * 40 + "\r", end="", file=sys.stderr, flush=True)
+            self._written = False

@@ -73,21 +73,25 @@ def _warnings(troubles: list[str]) -> Iterator[None]:
         logger.removeHandler(listener)
 
 
-def run(size: tuple[int, int], seed: int, tell: Callable[[str], object]) -> bool:
-    """Run all checks and return whether nothing is wrong; `tell` is called with each line of the findings."""
+def run(size: tuple[int, int], seed: int, tell: Callable[[str], object], begins: Callable[[str], object]) -> bool:
+    """Run all checks and return whether nothing is wrong.
+
+    `tell` is called with each line of the findings, `begins` with what is checked next: it may take a minute.
+    """
     findings = Findings(tell)
     with tempfile.TemporaryDirectory(prefix="theobroma-test-", ignore_cleanup_errors=True) as home:
         settings = Settings(window_size=size, animation_speed=0, sound_volume=0.0, music_volume=0.0)
         app = App(settings, Folders.below(Path(home)))
         try:
             tell(_machine())
-            for name in ("pictures", "sounds", "fonts", "catalogues", "puzzles"):
-                findings.check(name, getattr(parts, name))
-            findings.check("screens", partial(games.screens, app))
-            findings.check("players", games.players)
-            for game in GAMES:
-                if has_table(game):
-                    findings.check(game, partial(games.play, app, game, seed))
+            checks: dict[str, Callable[[list[str]], str]] = {
+                name: getattr(parts, name) for name in ("pictures", "sounds", "fonts", "catalogues", "puzzles")
+            }
+            checks |= {"screens": partial(games.screens, app), "players": games.players}
+            checks |= {game: partial(games.play, app, game, seed) for game in GAMES if has_table(game)}
+            for number, (name, look) in enumerate(checks.items(), 1):
+                begins(f"{number} / {len(checks)} {name}")
+                findings.check(name, look)
         finally:
             trouble = app.store.close()
             pygame.quit()

@@ -137,7 +137,7 @@ def test_the_self_test_is_a_command(monkeypatch: pytest.MonkeyPatch, capsys: pyt
 
     asked: list[tuple[tuple[int, int], int]] = []
 
-    def run(size: tuple[int, int], seed: int, _tell: object) -> bool:
+    def run(size: tuple[int, int], seed: int, *_tells: object) -> bool:
         asked.append((size, seed))
         return seed != 13
 
