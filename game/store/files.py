@@ -380,7 +380,7 @@ def file_stem(name: str) -> str:
 
 
 def _is_visible(character: str) -> bool:
-    """Return whether a character is visible and does nothing else, as marks of writing direction do."""
+    """Return whether a character may stand in a name: all but control and formatting marks, such as of direction."""
     return character == "\u200d" or character.isspace() or unicodedata.category(character)[0] != "C"
 
 

@@ -92,7 +92,8 @@ def rebuild(stored: StoredMatch) -> Rebuilt:
 def restated(stored: StoredMatch) -> tuple[str, int, ProgressRow] | None:
     """Return the game, the number of steps and the progress of a match as its set-up and its steps tell them.
 
-    For a match whose own row is lost. The game is the one under whose rules most steps can be played.
+    For a match whose own row is lost. The game is the one under whose rules most steps can be played; None if no
+    set-up of any game can be read.
     """
     playable = []
     for game in dict.fromkeys((stored.game, *GAMES)):
@@ -227,7 +228,7 @@ def _who_decides(match: Match) -> Seat | None:
 
 
 def _turn(match: Match, steps: int, over: bool) -> int | None:
-    """Return the number of the turn after some steps: how many were closed, plus the current one."""
+    """Return the number of the turn after some steps, from 1; None in a game that is not played in turns."""
     if not match.rules.in_turns:
         return None
     closed = sum(entry.action == match.rules.closing for entry in match.journal[:steps])

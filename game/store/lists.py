@@ -96,7 +96,7 @@ def _summaries(connection: sqlite3.Connection, condition: str, values: tuple[obj
 
 
 def with_identity(connection: sqlite3.Connection, condition: str) -> Iterator[tuple[MatchSummary, str | None]]:
-    """Yield the matches that meet an SQL condition, each with its identity (`identity_of`), the last changed first."""
+    """Yield the matches that meet an SQL condition, the last changed first, each with its identity or None."""
     query = f"SELECT identity, {_COLUMNS} {_TABLES} WHERE {condition} ORDER BY serial DESC"
     for identity, *row in connection.execute(query):
         yield _summary(*row), identity

@@ -505,7 +505,7 @@ def fetch_unshown(connection: sqlite3.Connection, match: int) -> Unseen | None:
 
 
 def store_origin(connection: sqlite3.Connection, match: int, origin: Origin, *, counts: bool) -> None:
-    """Store where a match comes from and whether it counts; `identify` follows when it is over."""
+    """Store where a match comes from and whether it counts, without its identity: `identify` stores that at its end."""
     connection.execute(
         "INSERT OR REPLACE INTO origins VALUES (:match, :origin, :counts, '',"
         " origin_checksum(:match, :origin, :counts, ''))",

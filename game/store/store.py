@@ -131,7 +131,7 @@ class Store:
 
     @property
     def trouble(self) -> Phrase | None:
-        """What went wrong at opening, or what keeps matches from being saved now."""
+        """What went wrong at opening, or what keeps matches from being saved now; None if nothing does."""
         return self._database.trouble
 
     @property
