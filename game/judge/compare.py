@@ -50,6 +50,12 @@ class Question(msgspec.Struct, frozen=True):
     seat: Seat
     deal: Deal
 
+    @classmethod
+    def about(cls, rules: AnyRules, view: Any, seat: Seat) -> "Question":
+        """Return the question about turns of a seat that knows only this view."""
+        world = players_of(rules.name).world
+        return cls(rules, world, seat, world.dealer(view))
+
 
 class Sample(msgspec.Struct, frozen=True):
     """The result of a turn in one deal."""
@@ -148,6 +154,8 @@ class Outcome:
         """The seat's points."""
         self.rivals: list[float] = []
         """The points of the best other seat."""
+        self.values: list[Sequence[float]] = []
+        """The points of every seat."""
         self.keys: list[Sequence[float]] = []
         """The seat's points by score key; empty if the model does not split them."""
 
@@ -156,6 +164,7 @@ class Outcome:
         self.points.append(sample.values[seat])
         self.rivals.append(rival)
         self.leads.append(sample.values[seat] - rival)
+        self.values.append(sample.values)
         if sample.keys:
             self.keys.append(sample.keys)
 
@@ -163,20 +172,45 @@ class Outcome:
     def lead(self) -> Estimate:
         return estimate(self.leads)
 
-    def better_than(self, other: "Outcome") -> Estimate:
-        """Return how much larger the lead is than after another turn, from pairs of samples with equal luck."""
-        return estimate([mine - theirs for mine, theirs in zip(self.leads, other.leads, strict=True)])
+    def better_than(self, other: "Outcome", samples: int | None = None) -> Estimate:
+        """Return how much larger the lead is than after another turn, from pairs of samples with equal luck.
 
-    def points_above(self, other: "Outcome") -> float:
+        With `samples`, only so many of the first ones count.
+        """
+        pairs = zip(self.leads[:samples], other.leads[:samples], strict=True)
+        return estimate([mine - theirs for mine, theirs in pairs])
+
+    def points_above(self, other: "Outcome", samples: int | None = None) -> float:
         """Return how many more points the seat has after this turn than after another, on average."""
-        return estimate(self.points).mean - estimate(other.points).mean
+        return estimate(self.points[:samples]).mean - estimate(other.points[:samples]).mean
 
-    def keys_above(self, other: "Outcome") -> tuple[float, ...]:
+    def keys_above(self, other: "Outcome", samples: int | None = None) -> tuple[float, ...]:
         """Return for each score key how many more points the seat has than after another turn, on average."""
-        pairs = list(zip(self.keys, other.keys, strict=True))
+        pairs = list(zip(self.keys[:samples], other.keys[:samples], strict=True))
         return tuple(
             sum(mine[key] - theirs[key] for mine, theirs in pairs) / len(pairs) for key in range(len(pairs[0][0]))
         )
+
+
+class Deals:
+    """A model's deals of a question, one after the other: every turn meets the same ones, whenever it is followed."""
+
+    def __init__(self, question: Question, rng: Generator, model: Model) -> None:
+        self._question = question
+        self._rng = rng
+        self._model = model
+        self._lucks: list[int] = []
+
+    def follow(self, outcomes: Sequence[Outcome], count: int) -> None:
+        """Add to the outcomes what their turns bring in the first `count` deals; those that they have stay."""
+        while len(self._lucks) < count:
+            self._lucks.append(self._rng.below(self._model.luck))
+        for number in range(min(len(outcome.leads) for outcome in outcomes), count):
+            missing = [outcome for outcome in outcomes if len(outcome.leads) == number]
+            turns = [outcome.turn for outcome in missing]
+            followed = self._model.follow(self._question, turns, self._lucks[number])
+            for outcome, sample in zip(missing, followed, strict=True):
+                outcome.add(sample, self._question.seat)
 
 
 class Comparison:
@@ -189,26 +223,17 @@ class Comparison:
     def __init__(
         self, rules: AnyRules, view: Any, seat: Seat, turns: Sequence[Action | Turn], rng: Generator, model: Model
     ) -> None:
-        world = players_of(rules.name).world
-        self._question = Question(rules, world, seat, world.dealer(view))
-        self._rng = rng
-        self._model = model
-        self._turns = [turn if isinstance(turn, tuple) else (turn,) for turn in turns]
-        self.outcomes = [Outcome(turn) for turn in self._turns]
+        self._deals = Deals(Question.about(rules, view, seat), rng, model)
+        self.outcomes = [Outcome(turn if isinstance(turn, tuple) else (turn,)) for turn in turns]
         self.samples = 0
 
     def sample(self, samples: int) -> None:
         """Follow the turns in this many more deals, and add the results to `outcomes`."""
-        for _ in range(samples):
-            luck = self._rng.below(self._model.luck)
-            followed = self._model.follow(self._question, self._turns, luck)
-            for outcome, sample in zip(self.outcomes, followed, strict=True):
-                outcome.add(sample, self._question.seat)
-            self.samples += 1
+        self.samples += samples
+        self._deals.follow(self.outcomes, self.samples)
 
     def keep(self, numbers: Sequence[int]) -> None:
         """Keep only the turns with these numbers; they get new numbers from 0, in this order."""
-        self._turns = [self._turns[number] for number in numbers]
         self.outcomes = [self.outcomes[number] for number in numbers]
 
     def ranking(self) -> list[int]:

@@ -15,7 +15,7 @@ from game.texts.rulebook import has_rulebook
 from tests.parts.conftest import FOLDER
 
 ROOT = Path(__file__).parents[2]
-LAYERS = ("rules", "ai", "tables", "texts", "puzzles")
+LAYERS = ("rules", "ai", "judge", "tables", "texts", "puzzles")
 BORROWED = ("sprites", "sounds")
 QUICK = Path(__file__).parent / "quick.py"
 

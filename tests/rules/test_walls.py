@@ -37,7 +37,7 @@ def imports(folder: str) -> Iterator[tuple[Path, str]]:
         ("rules", ("game.rules", "game.parts")),
         ("ai", ("game.rules", "game.ai", "game.parts")),
         ("store", ("game.rules", "game.store")),
-        ("judge", ("game.rules", "game.ai", "game.judge")),
+        ("judge", ("game.rules", "game.ai", "game.judge", "game.parts")),
         ("puzzles", ("game.rules", "game.ai", "game.judge", "game.puzzles", "game.parts")),
         (
             "cli",
