@@ -9,7 +9,9 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-COLOURS: Final = 256
+COLOURS: Final = 255
+UNCHANGED: Final = COLOURS
+"""The index that lets a pixel of the frame before show through."""
 _CLEAR: Final = 256
 _END: Final = 257
 _MOST_CODES: Final = 4096
@@ -65,7 +67,7 @@ class Palette(dict[int, int]):
     def table(self) -> bytes:
         """Return the colours as a file holds them."""
         known = b"".join(bytes(colour) for colour in self.colours)
-        return known.ljust(3 * COLOURS, b"\0")
+        return known.ljust(3 * (COLOURS + 1), b"\0")
 
 
 class _Part:
@@ -113,18 +115,48 @@ def channels_of(colour: int) -> Channels:
 
 
 def write(path: Path, frames: Sequence[GifFrame], seconds: Sequence[float]) -> None:
-    """Write frames, each shown for some seconds, as a film that starts over at its end."""
+    """Write frames, each shown for some seconds, as a film that starts over at its end.
+
+    Of each frame after the first only the rectangle is written in which it differs from the one before.
+    """
     width, height = frames[0].size
     palette = Palette(frames)
     with path.open("wb") as file:
         file.write(b"GIF89a" + struct.pack("<HHBBB", width, height, 0b11110111, 0, 0))
         file.write(palette.table())
         file.write(b"\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0")
+        before = None
         for frame, shown in zip(frames, seconds, strict=True):
-            file.write(struct.pack("<BBBBHBB", 0x21, 0xF9, 4, 0b100, round(shown * 100), 0, 0))
-            file.write(struct.pack("<BHHHHB", 0x2C, 0, 0, width, height, 0))
-            file.write(b"\x08" + b"".join(_blocks(compressed(palette.indices(frame)))))
+            indices = palette.indices(frame)
+            box, part = ((0, 0, width, height), indices) if before is None else changed(before, indices, width)
+            before = indices
+            file.write(struct.pack("<BBBBHBB", 0x21, 0xF9, 4, 0b101, round(shown * 100), UNCHANGED, 0))
+            file.write(struct.pack("<BHHHHB", 0x2C, *box, 0))
+            file.write(b"\x08" + b"".join(_blocks(compressed(part))))
         file.write(b"\x3b")
+
+
+def changed(before: bytes, after: bytes, width: int) -> tuple[tuple[int, int, int, int], bytes]:
+    """Return left, top, width and height of what differs between two pictures, and what is written there.
+
+    Where nothing differs that is one unchanged pixel: a frame needs one, and its time counts.
+    """
+    rows = range(0, len(after), width)
+    differing = [row for row in rows if before[row : row + width] != after[row : row + width]]
+    if not differing:
+        return (0, 0, 1, 1), bytes((UNCHANGED,))
+    top, end = differing[0], differing[-1] + width
+    bits = 0  # a byte that is not 0 for each column in which a row differs, the leftmost first
+    for row in differing:
+        bits |= int.from_bytes(before[row : row + width]) ^ int.from_bytes(after[row : row + width])
+    left = width - (bits.bit_length() + 7) // 8
+    right = width - ((bits & -bits).bit_length() - 1) // 8
+    pairs = (
+        zip(before[row + left : row + right], after[row + left : row + right], strict=True)
+        for row in range(top, end, width)
+    )
+    part = bytes(UNCHANGED if old == new else new for row in pairs for old, new in row)
+    return (left, top // width, right - left, (end - top) // width), part
 
 
 def _blocks(content: bytes) -> Iterator[bytes]:

@@ -3,9 +3,12 @@
 import random
 import struct
 from array import array
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from game.assets import gif
 
@@ -66,6 +69,44 @@ def test_rare_colours_are_not_lost_in_common_ones() -> None:
     assert (red, green, blue) == (255, 0, 0)
 
 
+SIDES = st.tuples(st.integers(1, 9), st.integers(1, 7))
+PIXEL = st.sampled_from((0xF800, 0x07E0, 0x001F))
+
+
+@st.composite
+def films(draw: st.DrawFn) -> tuple[tuple[int, int], list[list[int]]]:
+    width, height = draw(SIDES)
+    picture = st.lists(PIXEL, min_size=width * height, max_size=width * height)
+    return (width, height), draw(st.lists(picture, min_size=1, max_size=4))
+
+
+@settings(max_examples=60, deadline=None)
+@given(films())
+def test_a_viewer_sees_every_frame_whole(film: tuple[tuple[int, int], list[list[int]]]) -> None:
+    """Only what differs is written: laid over what a viewer has, it gives each frame again, pixel by pixel."""
+    (width, height), pictures = film
+    frames = [frame(pixels, (width, height)) for pixels in pictures]
+    palette = gif.Palette(frames)
+    for before, after in pairwise(map(palette.indices, frames)):
+        (left, top, wide, high), part = gif.changed(before, after, width)
+        assert len(part) == wide * high
+        seen = bytearray(before)
+        for at, index in enumerate(part):
+            if index != gif.UNCHANGED:
+                seen[(top + at // wide) * width + left + at % wide] = index
+        assert bytes(seen) == after
+
+
+def test_what_stays_is_not_written_again(tmp_path: Path) -> None:
+    """A table on which little changes takes little room, however many frames there are."""
+    rng = random.Random(2)
+    ground = [rng.choice((0x4A03, 0x5204, 0x5A25, 0x6246)) for _ in range(120 * 80)]
+    frames = [frame([*ground[:index], 0xF800, *ground[index + 1 :]], (120, 80)) for index in range(0, 4000, 200)]
+    gif.write(tmp_path / "one.gif", frames[:1], (1.0,))
+    gif.write(tmp_path / "film.gif", frames, (1.0,) * len(frames))
+    assert (tmp_path / "film.gif").stat().st_size < 2 * (tmp_path / "one.gif").stat().st_size
+
+
 def test_a_file_has_its_frames_and_their_times(tmp_path: Path) -> None:
     path = tmp_path / "film.gif"
     frames = [frame([colour] * 12, (4, 3)) for colour in (0xF800, 0x07E0, 0x001F)]
@@ -76,7 +117,7 @@ def test_a_file_has_its_frames_and_their_times(tmp_path: Path) -> None:
     times = [
         struct.unpack("<H", content[at + 4 : at + 6])[0]
         for at in range(len(content) - 8)
-        if content[at : at + 4] == b"\x21\xf9\x04\x04"
+        if content[at : at + 4] == b"\x21\xf9\x04\x05"
     ]
     assert times == [50, 50, 200]
     assert content.endswith(b"\x3b")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -19,10 +20,14 @@ if TYPE_CHECKING:
     from game.scenes.replaying.scene import Replay
 
 PICTURE: Final = (2560, 1440)
-FILM: Final = (800, 450)
+FILM: Final = (1280, 720)
+SMALL_FILM: Final = (800, 450)
+MOST: Final = 3_000_000
+"""The bytes up to which a film is large: what people send one another takes no more."""
 _TURN: Final = 0.5
 _STEP: Final = 0.7
 _LAST: Final = 2.5
+_MASKS: Final = (0xF800, 0x07E0, 0x001F, 0)
 _BETWEEN: Final = 0.01
 """The seconds between two frames that are drawn, in which the window does what else it has to do."""
 
@@ -81,7 +86,7 @@ class Studio:
         number = len(self._frames)
         if number == len(self._steps):
             shown = [self._seconds] * (number - 1) + [_LAST]
-            hand_out_file(self._context, self._name, ".gif", lambda path: gif.write(path, self._frames, shown))
+            hand_out_file(self._context, self._name, ".gif", lambda path: write_film(path, self._frames, shown))
             return
         self._still.step = self._steps[number]
         self._table.refresh()
@@ -91,9 +96,25 @@ class Studio:
         top.after(_BETWEEN, self.go_on)
 
 
+def write_film(path: Path, frames: Sequence[gif.GifFrame], seconds: Sequence[float]) -> None:
+    """Write a film as large as its frames; where that takes too many bytes, a small one."""
+    gif.write(path, frames, seconds)
+    if path.stat().st_size > MOST:
+        gif.write(path, [smaller(frame, SMALL_FILM) for frame in frames], seconds)
+
+
+def smaller(frame: gif.GifFrame, size: tuple[int, int]) -> gif.GifFrame:
+    """Return a frame in another size."""
+    flat = pygame.Surface(frame.size, depth=16, masks=_MASKS)
+    pitch, row = flat.get_pitch(), 2 * frame.size[0]
+    for number in range(frame.size[1]):
+        flat.get_buffer().write(frame.pixels[number * row : (number + 1) * row], number * pitch)
+    return frame_of(pygame.transform.smoothscale(flat.convert(24), size))
+
+
 def frame_of(picture: pygame.Surface) -> gif.GifFrame:
     """Return a picture as the film holds it."""
-    flat = pygame.Surface(picture.get_size(), depth=16, masks=(0xF800, 0x07E0, 0x001F, 0))
+    flat = pygame.Surface(picture.get_size(), depth=16, masks=_MASKS)
     flat.blit(picture, (0, 0))
     width, height = flat.get_size()
     content, pitch = flat.get_buffer().raw, flat.get_pitch()

@@ -53,7 +53,7 @@ def test_a_film_of_a_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         sharing.save_film(at.replay, range(turn.first, turn.end + 1), 0.1)
         content = Path(waited(at, said, ".gif").partition("Saved as ")[2]).read_bytes()
         assert content.startswith(b"GIF89a")
-        assert content.count(b"\x21\xf9\x04\x04") == turn.end + 1 - turn.first
+        assert content.count(b"\x21\xf9\x04\x05") == turn.end + 1 - turn.first
         assert at.replay.step == 20, "the table itself stays where it was"
 
 
@@ -112,3 +112,19 @@ def test_all_that_is_saved_is_in_one_folder_where_records_are_looked_for(
             assert {path.suffix for path in folder.iterdir()} == {".tgr", ".png", ".gif"}
             assert BringIn(app, lambda _id: None).folder == folder
         assert not list((app.folders.data / "pictures").glob("*.[tgp]*[rfg]"))
+
+
+def test_a_film_that_would_be_heavy_is_small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures = [pygame.Surface((64, 36)) for _ in range(3)]
+    for colour, picture in zip(("red", "green", "blue"), pictures, strict=True):
+        picture.fill(colour)
+    frames = [sharing.frame_of(picture) for picture in pictures]
+    monkeypatch.setattr(sharing, "SMALL_FILM", (32, 18))
+    path = tmp_path / "film.gif"
+    sharing.write_film(path, frames, (0.1, 0.1, 0.1))
+    assert pygame.image.load(path).get_size() == (64, 36)
+    monkeypatch.setattr(sharing, "MOST", 900)
+    sharing.write_film(path, frames, (0.1, 0.1, 0.1))
+    film = pygame.image.load(path)
+    assert film.get_size() == (32, 18)
+    assert film.get_at((5, 5))[:3] == (255, 0, 0)
