@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from math import floor
+from time import thread_time
 from typing import ClassVar, Final, TypeAlias
 
 import msgspec
@@ -26,9 +27,15 @@ View: TypeAlias = tuple[float, float, float]
 
 _FAR: Final = 100_000.0
 """What lies farther out, or is larger, is not painted."""
+_HALF: Final = 0.500001
+"""Rounds: a little more than a half, so that what is moved by whole pixels is rounded as before."""
 _CALM: Final = 0.12
 """Seconds in which things come and go where little may move."""
 _GROUND: Final = (0, 0, 0, 0)
+_BLOCK: Final = 400
+"""About how many pixels wide and high is what is scaled at a time of something large."""
+_PIECE: Final = 400_000
+"""How many pixels of a pane are painted at a time after a zoom."""
 
 
 def spelled(key: Key) -> str:
@@ -203,7 +210,7 @@ class _Entry:
         self.start, self.alpha0 = thing.box, thing.alpha
         self.path: tuple[Spot, ...] = ()
         self.back: pygame.Surface | None = None
-        self.inner: Canvas | None = None
+        self.inner: _Inside | None = None
 
     @property
     def lands(self) -> float:
@@ -254,15 +261,17 @@ class _Entry:
     def put(self, time: float) -> None:
         """Find how it looks at a time, and which area that takes."""
         thing = self.thing
+        if self.inner is not None:
+            return self._put_pane(self.inner, time)
         pose = thing.life.pose(self._age(time, thing.life)) if thing.life is not None else _STILL
-        picture, squeeze = pose.picture or (self.inner.surface if self.inner else thing.picture), 1.0
+        picture, squeeze = pose.picture or thing.picture, 1.0
         if self.back is not None:
             share = self.share(time)
             squeeze, picture = abs(1 - 2 * share), self.back if share < 0.5 else picture
         self.look = None
         self.area.update(0, 0, 0, 0)
         if picture is None:
-            return
+            return None
         x, y, w, h = self.box(time)
         wide, high = picture.get_size()
         (left, top), exact = thing.out, thing.exact
@@ -273,7 +282,7 @@ class _Entry:
         if not (
             across > 0 and down > 0 and abs(x) < _FAR and abs(y) < _FAR and wide * across < _FAR and high * down < _FAR
         ):
-            return
+            return None
         if abs(across * wide - wide) < 1 and abs(down * high - high) < 1:
             place = x + pose.dx - left, y + pose.dy - top
         else:
@@ -285,35 +294,190 @@ class _Entry:
             wide, high = max(1, round(wide * across)), max(1, round(high * down))
             place = middle[0] - wide / 2, middle[1] - high / 2
         if not (abs(place[0]) < 2 * _FAR and abs(place[1]) < 2 * _FAR):
-            return
-        rect = pygame.Rect(floor(place[0] + 0.5), floor(place[1] + 0.5), wide, high)
-        self.area.update(rect.x, rect.y, wide, high if pose.shows >= 1 else max(0, round(high * pose.shows)))
-        if thing.clip is not None:
-            self.area.update(self.area.clip(_rect(thing.clip)))
-        alpha = min(255, max(0, round(self.alpha(time) * pose.alpha / 255)))
-        if alpha and self.area.w and self.area.h:
-            self.look = picture, (rect.x, rect.y, wide, high), (*self.area.topleft, *self.area.size), alpha
+            return None
+        rect = pygame.Rect(floor(place[0] + _HALF), floor(place[1] + _HALF), wide, high)
+        seen = pygame.Rect(rect.x, rect.y, wide, high if pose.shows >= 1 else max(0, round(high * pose.shows)))
+        return self._look(picture, rect, seen, self.alpha(time) * pose.alpha / 255)
+
+    def _put_pane(self, inner: _Inside, time: float) -> None:
+        box, (wide, high) = self.box(time), inner.canvas.size
+        picture, view = inner.shown
+        # What lay in `picture` at one view lies here at another, and the whole pane may be larger or smaller.
+        across, down, larger = box[2] / wide, box[3] / high, inner.now[2] / view[2]
+        left, top = inner.now[0] - view[0] * larger, inner.now[1] - view[1] * larger
+        rect = _rect((box[0] + left * across, box[1] + top * down, wide * larger * across, high * larger * down))
+        self._look(picture, rect, rect.clip(_rect(box)), self.alpha(time))
+
+    def _look(self, picture: pygame.Surface, rect: pygame.Rect, seen: pygame.Rect, alpha: float) -> None:
+        if self.thing.clip is not None:
+            seen = seen.clip(_rect(self.thing.clip))
+        alpha = min(255, max(0, round(alpha)))
+        if alpha and seen.w and seen.h:
+            self.area.update(seen)
+            self.look = picture, (rect.x, rect.y, rect.w, rect.h), (seen.x, seen.y, seen.w, seen.h), alpha
         else:
             self.area.update(0, 0, 0, 0)
-
-    def within(self, areas: list[pygame.Rect]) -> list[pygame.Rect]:
-        """Return where areas of its pane lie on the canvas."""
-        if self.look is None or self.inner is None or self.look[1][2:] != self.inner.size:
-            return [self.area.copy()]
-        return [area.move(self.look[1][:2]).clip(self.area) for area in areas]
+            self.look = None
 
     def _age(self, time: float, life: Life) -> float:
         return time - self.born if life.ends is None else min(time - self.born, life.ends)
+
+
+class _Inside:
+    """What a pane shows: a canvas of its own, and while that is painted in another size the picture of before.
+
+    A pan moves pixels. A zoom enlarges the old picture where that shows enough, while the new one is painted piece by
+    piece; else it begins when the new one is whole.
+    """
+
+    def __init__(self, outer: Canvas, entry: _Entry, size: tuple[int, int]) -> None:
+        self.canvas = Canvas(pygame.Surface(size))
+        self.canvas.sounds = self._sound
+        self.outer, self.entry = outer, entry
+        self.canvas.outer = self
+        self.pane: Pane | None = None
+        self.now: View = (0.0, 0.0, 1.0)
+        """The view that is seen."""
+        self._placed: View = self.now
+        """The view for which what lies on the canvas is placed."""
+        self._photo: pygame.Surface | None = None
+        """The picture of before, until the new one is whole."""
+        self._taken: View = self.now
+        """The view of the picture of before."""
+        self._waits: float | None = None
+        """How long a zoom takes that begins as soon as the new picture is whole."""
+        self._glide: tuple[View, View, float, float] | None = None
+        """Between which views it glides, since when and how long."""
+        self._before: tuple[View, tuple[pygame.Surface, View]] | None = None
+        """What the last frame has shown."""
+
+    @property
+    def shown(self) -> tuple[pygame.Surface, View]:
+        """The picture that is seen, and the view for which it was made."""
+        assert self.canvas.surface is not None
+        return (self._photo, self._taken) if self._photo is not None else (self.canvas.surface, self._placed)
+
+    @property
+    def moves(self) -> bool:
+        """Whether it glides, or waits for a picture."""
+        return self._photo is not None or self._glide is not None
+
+    def show(self, pane: Pane, flight: Flight | None, time: float) -> None:
+        """Show a list, at another view or the same."""
+        was, self.pane, canvas, outer = self.pane, pane, self.canvas, self.outer
+        canvas.calm, canvas.speed = outer.calm, outer.speed
+        if was is not None and pane.same is not None and (pane.same, pane.view) == (was.same, was.view):
+            return
+        if was is None:
+            self.now = self._placed = pane.view
+        elif pane.view != was.view:
+            flies = flight is not None and outer.speed > 0 and not outer.calm
+            self._turn(pane.view, flight.seconds / outer.speed if flight is not None and flies else 0.0, time)
+        at = self._placed[0] - pane.view[0], self._placed[1] - pane.view[1]
+        canvas.show(within(pane.things(), at=at) if any(at) else pane.things(), time)
+
+    def _turn(self, view: View, seconds: float, time: float) -> None:
+        """Let another view be seen in some seconds."""
+        canvas = self.canvas
+        if view[2] != self._placed[2]:
+            if self._photo is None:
+                self._photo, self._taken = canvas.surface, self._placed
+                canvas.surface = pygame.Surface(canvas.size)
+            canvas.paint_in_pieces()
+            self._placed = view
+            self._waits = seconds
+            if self._covers(view):
+                self._glide, self._waits = (self.now, view, time, seconds), None
+        elif self._photo is None and self.now[2] == view[2]:
+            self._glide = (self.now, view, time, seconds) if seconds else None
+            self._shift(self.now if seconds else view)
+            self.now = self._placed
+        else:  # a pan while it zooms: all that is on its way goes along
+            dx, dy = self._shift(view)
+            self.now = self._along(self.now, dx, dy)
+            if self._glide is not None:
+                start, goal, *times = self._glide
+                self._glide = self._along(start, dx, dy), self._along(goal, dx, dy), times[0], times[1]
+
+    def _along(self, view: View, dx: int, dy: int) -> View:
+        larger = view[2] / self._placed[2]
+        return view[0] + dx * larger, view[1] + dy * larger, view[2]
+
+    def _shift(self, view: View) -> tuple[int, int]:
+        """Move what lies on the canvas to a view of the same size, by whole pixels; return by how many."""
+        goal = self.pane.view if self.pane is not None else view
+        # Whatever the view, what is listed lies whole pixels off it: so nothing but its place changes.
+        x, y = goal[0] + floor(view[0] - goal[0] + _HALF), goal[1] + floor(view[1] - goal[1] + _HALF)
+        dx, dy = floor(x - self._placed[0] + _HALF), floor(y - self._placed[1] + _HALF)
+        if dx or dy:
+            self.canvas.scroll(dx, dy)
+        self._placed = x, y, view[2]
+        return dx, dy
+
+    def _covers(self, view: View) -> bool:
+        """Return whether the picture that is shown fills the pane at a view."""
+        made = self.shown[1]
+        larger, (wide, high) = view[2] / made[2], self.canvas.size
+        left, top = view[0] - made[0] * larger, view[1] - made[1] * larger
+        return left <= 1 and top <= 1 and left + wide * larger >= wide - 1 and top + high * larger >= high - 1
+
+    def frame(self, time: float, until: float | None) -> list[pygame.Rect]:
+        """Paint what there is time for; return the areas of the pane that look different."""
+        self._step(time)
+        areas = self.canvas.frame(time, until)
+        if self._photo is not None:
+            if not self._covers(self.now):  # rather a late frame than a hole
+                areas = self.canvas.frame(time)
+            if not self.canvas.unfinished and self._waits is not None:
+                self._glide, self._waits, self._photo = (self.now, self._placed, time, self._waits), None, None
+                self._step(time)
+                areas = self.canvas.frame(time)
+            elif not self.canvas.unfinished and (self._glide is None or not self._covers(self.now)):
+                self._photo = None
+        if not self._covers(self.now):
+            self.now, self._glide = self._placed, None
+        before, self._before = self._before, (self.now, self.shown)
+        whole = [pygame.Rect((0, 0), self.canvas.size)]
+        return whole if before != self._before else areas if self._photo is None else []
+
+    def _step(self, time: float) -> None:
+        """Glide on."""
+        if self._glide is None:
+            return
+        start, goal, began, seconds = self._glide
+        part = min(1.0, (time - began) / seconds) if seconds > 0 else 1.0
+        share = part * part * (3 - 2 * part)
+        x, y, scale = (a + (b - a) * share for a, b in zip(start, goal, strict=True))
+        if self._photo is None and start[2] == goal[2] == self._placed[2]:
+            self._shift((x, y, scale))
+            self.now = self._placed
+        else:
+            self.now = x, y, scale
+        if part >= 1:
+            self._glide = None
+            self.now = goal if self._waits is not None else self._placed
+
+    def finish(self) -> None:
+        """Be where it glides to."""
+        self.canvas.finish()
+        if self._glide is not None:
+            start, goal, began, _seconds = self._glide
+            self._glide = start, goal, began, 0.0
+        if self._waits is not None:
+            self._waits = 0.0
+
+    def _sound(self, sound: object, seconds: float, place: Spot) -> None:
+        x, y = self.entry.thing.box[:2]
+        self.outer.sounds(sound, seconds, (place[0] + x, place[1] + y))
 
 
 def _rect(box: Box) -> pygame.Rect:
     """Return the pixels of a box; none of one that is no box."""
     if not all(abs(part) < _FAR for part in box):
         return pygame.Rect(0, 0, 0, 0)
-    left, top = floor(box[0] + 0.5), floor(box[1] + 0.5)
-    return pygame.Rect(
-        left, top, max(0, floor(box[0] + box[2] + 0.5) - left), max(0, floor(box[1] + box[3] + 0.5) - top)
-    )
+    left, top = floor(box[0] + _HALF), floor(box[1] + _HALF)
+    right, bottom = floor(box[0] + box[2] + _HALF), floor(box[1] + box[3] + _HALF)
+    return pygame.Rect(left, top, max(0, right - left), max(0, bottom - top))
 
 
 def _moved(box: Box, dx: float, dy: float) -> Box:
@@ -351,6 +515,13 @@ class Canvas:
         self._touched: dict[_Entry, None] = {}
         self._flying: dict[_Entry, None] = {}
         self._living: dict[_Entry, None] = {}
+        self._panes: list[_Inside] = []
+        self.outer: _Inside | None = None
+        """The pane whose list this is."""
+        self.unfinished: list[pygame.Rect] = []
+        """Pieces that are not yet painted."""
+        self._fresh = False
+        """Whether no piece is painted, so that nothing else needs to be."""
         self._sizes: dict[tuple[pygame.Surface, tuple[int, ...]], pygame.Surface] = {}
 
     # -- lists
@@ -397,6 +568,7 @@ class Canvas:
             (*self._entries.values(), *self._gone.values()), key=lambda entry: (entry.thing.layer, entry.order)
         )
         self._areas = [entry.area for entry in self._order]
+        self._panes = [entry.inner for entry in self._order if entry.inner is not None]
 
     def _come(self, thing: Thing, time: float) -> _Entry:
         entry, flight = _Entry(thing, time), thing.flight
@@ -404,7 +576,7 @@ class Canvas:
         if ghost is not None:
             self._forget(ghost)
         if flight is not None and self._entries:
-            start = ghost.box(time) if ghost is not None else self._place(flight.came, time)
+            start = ghost.box(time) if ghost is not None else self.place(flight.came, time)
             if start is not None or flight.fade or flight.through:
                 alpha = ghost.alpha(time) if ghost is not None else 0 if flight.fade or self.calm else thing.alpha
                 self._begin(entry, flight, start or thing.box, alpha, time)
@@ -443,11 +615,12 @@ class Canvas:
         elif entry.inner is not None:
             entry.inner = None
             self._touched[entry] = None
+            self._panes = [inner for inner in self._panes if inner.entry is not entry]
 
     def _leave(self, entry: _Entry, time: float) -> None:
         thing, flight = entry.thing, entry.thing.flight
         self._living.pop(entry, None)
-        end = self._place(flight.goes, time, ends=True) if flight is not None else None
+        end = self.place(flight.goes, time, ends=True) if flight is not None else None
         if flight is not None and (end is not None or flight.fade):
             box, alpha = entry.box(time), entry.alpha(time)
             entry.thing = msgspec.structs.replace(
@@ -485,63 +658,93 @@ class Canvas:
         if flight.sound is not None:
             self.sounds(flight.sound, entry.lands - time if flies else 0.0, (x + w / 2, y + h / 2))
 
-    def _place(self, place: Key | Box, time: float, *, ends: bool = False) -> Box | None:
-        """Return the box of a place or of the thing with a key, now or where it will be."""
+    def place(self, place: Key | Box, time: float, *, ends: bool = False) -> Box | None:
+        """Return a box, or that of the thing with a key, now or where it will be, wherever it is listed."""
         if place is None or _is_box(place):
             return place  # type: ignore[return-value]
-        entry = self._entries.get(place)
-        if entry is None:
-            return None
-        return entry.thing.box if ends else entry.box(time)
+        found = self.inside(place, time, ends)
+        if found is None and self.outer is not None:
+            outer, (x, y, _w, _h) = self.outer.outer, self.outer.entry.thing.box
+            found = outer.place(place, time, ends=ends)
+            return None if found is None else _moved(found, -x, -y)
+        return found
+
+    def inside(self, key: Key, time: float, ends: bool) -> Box | None:
+        """Return the box of the thing with a key, here or in a pane."""
+        entry = self._entries.get(key)
+        if entry is not None:
+            return entry.thing.box if ends else entry.box(time)
+        for inner in self._panes:
+            found = inner.canvas.inside(key, time, ends)
+            if found is not None:
+                return _moved(found, *inner.entry.thing.box[:2])
+        return None
 
     def _list(self, entry: _Entry, pane: Pane, time: float) -> None:
         """Show the list of a pane."""
         size = max(1, round(entry.thing.box[2])), max(1, round(entry.thing.box[3]))
-        if entry.inner is None or entry.inner.size != size:
-            entry.inner = Canvas(pygame.Surface(size))
-            self._touched[entry] = None
-        entry.inner.calm, entry.inner.speed, entry.inner.sounds = self.calm, self.speed, self.sounds
-        entry.inner.show(pane.things(), time)
+        if entry.inner is None or entry.inner.canvas.size != size:
+            self._panes = [inner for inner in self._panes if inner.entry is not entry]
+            entry.inner = _Inside(self, entry, size)
+            self._panes.append(entry.inner)
+        entry.inner.show(pane, entry.thing.flight, time)
+        self._touched[entry] = None
 
     def finish(self) -> None:
         """Put everything where it belongs."""
         for entry in self._flying:
             entry.began = -_FAR * _FAR
-        for pane in self._panes():
-            pane.finish()
-
-    def _panes(self) -> list[Canvas]:
-        return [entry.inner for entry in self._order if entry.inner is not None]
+        for inner in self._panes:
+            inner.finish()
 
     @property
     def travels(self) -> bool:
         """Whether something is on its way to its place; what lives by itself does not count."""
-        return bool(self._flying) or any(pane.travels for pane in self._panes())
+        return bool(self._flying) or any(inner.moves or inner.canvas.travels for inner in self._panes)
 
     @property
     def busy(self) -> bool:
         """Whether a frame would change something."""
-        mine = self._touched or self._flying or self._living or self._dirty
-        return bool(mine) or any(pane.busy for pane in self._panes())
+        mine = self._touched or self._flying or self._living or self._dirty or self.unfinished
+        return bool(mine) or any(inner.moves or inner.canvas.busy for inner in self._panes)
 
     # -- painting
 
-    def frame(self, time: float) -> list[pygame.Rect]:
-        """Paint what has changed; return the areas."""
+    def frame(self, time: float, until: float | None = None) -> list[pygame.Rect]:
+        """Paint what has changed; return the areas. Panes go on with their pieces `until` a time of the thread."""
         assert self.surface is not None
-        areas = self.changed(time)
+        fresh, areas = self._fresh, self.changed(time, until)
+        self._fresh = False
+        areas = [] if fresh else areas
         for area in areas:
             self.paint(self.surface, area)
+        while self.unfinished:
+            area = self.unfinished.pop()
+            self.paint(self.surface, area)
+            areas.append(area)
+            if until is not None and thread_time() >= until:
+                break
         return areas
 
-    def changed(self, time: float) -> list[pygame.Rect]:
+    def paint_in_pieces(self) -> None:
+        """Paint everything once more: not in one frame, but as there is time."""
+        (wide, high), self._fresh = self.size, True
+        rows = max(16, _PIECE // wide)
+        self.unfinished = [pygame.Rect(0, y, wide, min(rows, high - y)) for y in range(0, high, rows)]
+
+    def changed(self, time: float, until: float | None = None) -> list[pygame.Rect]:
         """Bring everything to where it is at a time; return the areas that look different now."""
         dirty = self._dirty
         self._sizes = {}
         self._land(time)
-        for entry in self._order:
-            if entry.inner is not None and (areas := entry.inner.frame(time)):
-                dirty += entry.within(areas)
+        for inner in self._panes:
+            entry = inner.entry
+            areas = inner.frame(time, until)
+            if areas and entry.look is not None and entry.look[1][2:] == inner.canvas.size:
+                dirty += [area.move(entry.look[1][:2]).clip(entry.area) for area in areas]
+            elif areas:
+                dirty.append(entry.area.copy())
+            self._touched[entry] = None
         for entry in {**self._touched, **self._flying, **self._living}:
             look, area = entry.look, entry.area.copy()
             entry.put(time)
@@ -585,40 +788,45 @@ class Canvas:
     def _draw(self, surface: pygame.Surface, look: _Look) -> None:
         picture, (x, y, w, h), (left, top, wide, high), alpha = look
         if (w, h) != picture.get_size():
-            if w * h > 4 * self.size[0] * self.size[1]:
-                return self._draw(surface, self._cut(look))
-            found = self._sizes.get((picture, (w, h)))
-            if found is None:
-                found = self._sizes[picture, (w, h)] = pygame.transform.scale(picture, (w, h))
-            picture = found
+            if w * h > self.size[0] * self.size[1]:
+                for block in self._blocks(look, surface.get_clip()):
+                    self._draw(surface, block)
+                return
+            picture = self._scaled(picture, pygame.Rect((0, 0), picture.get_size()), (w, h))
         if alpha < 255:
             picture.set_alpha(alpha)
         surface.blit(picture, (left, top), (left - x, top - y, wide, high))
         if alpha < 255:
             picture.set_alpha(255)
-        return None
 
-    def _cut(self, look: _Look) -> _Look:
-        """Return what of something much larger than the canvas is seen, scaled."""
-        picture, (x, y, w, h), seen, alpha = look
-        area = pygame.Rect(seen).clip(pygame.Rect((0, 0), self.size))
-        across, down = w / picture.get_width(), h / picture.get_height()
-        left, top = int((area.x - x) / across), int((area.y - y) / down)
-        right = min(picture.get_width(), int((area.right - x) / across) + 1)
-        bottom = min(picture.get_height(), int((area.bottom - y) / down) + 1)
-        x, y, end, foot = (
-            x + round(left * across),
-            y + round(top * down),
-            x + round(right * across),
-            y + round(bottom * down),
-        )
-        key = picture, (left, top, right, bottom, end - x, foot - y)
+    def _scaled(self, picture: pygame.Surface, part: pygame.Rect, size: tuple[int, int]) -> pygame.Surface:
+        """Return a part of a picture in another size, quickly; things that share it share that too for a frame."""
+        key = picture, (*part, *size)
         found = self._sizes.get(key)
         if found is None:
-            part = picture.subsurface((left, top, right - left, bottom - top))
-            found = self._sizes[key] = pygame.transform.scale(part, (end - x, foot - y))
-        area = area.clip((x, y, end - x, foot - y))
-        return found, (x, y, end - x, foot - y), (area.x, area.y, area.w, area.h), alpha
+            found = self._sizes[key] = pygame.transform.scale(picture.subsurface(part), size)
+        return found
+
+    def _blocks(self, look: _Look, seen: pygame.Rect) -> Iterator[_Look]:
+        """Yield what is seen of something larger than the canvas, block by block: each is always scaled alike."""
+        picture, (x, y, w, h), area, alpha = look
+        seen = seen.clip(area)
+        wide, high = picture.get_size()
+        across, down = w / wide, h / high
+        step, row = max(1, int(_BLOCK / across)), max(1, int(_BLOCK / down))
+        for top in range(int((seen.y - y) / down) // row * row, high, row):
+            upper, lower = y + round(top * down), y + round(min(high, top + row) * down)
+            if upper >= seen.bottom:
+                break
+            for left in range(int((seen.x - x) / across) // step * step, wide, step):
+                begin, end = x + round(left * across), x + round(min(wide, left + step) * across)
+                part = seen.clip((begin, upper, end - begin, lower - upper))
+                if begin >= seen.right:
+                    break
+                if part.w and part.h:
+                    source = pygame.Rect(left, top, min(step, wide - left), min(row, high - top))
+                    block = self._scaled(picture, source, (end - begin, lower - upper))
+                    yield block, (begin, upper, end - begin, lower - upper), (part.x, part.y, part.w, part.h), alpha
 
     def scroll(self, dx: int, dy: int) -> None:
         """Move all that is shown; a list that is moved as far then differs only at the edges."""
@@ -628,6 +836,7 @@ class Canvas:
             self._dirty = [whole]
         else:
             self.surface.scroll(dx, dy)
+            self.unfinished = [area.move(dx, dy) for area in self.unfinished]
             self._dirty = [area.move(dx, dy) for area in self._dirty] + [
                 pygame.Rect(0, 0, whole.w, kept.top),
                 pygame.Rect(0, kept.bottom, whole.w, whole.h - kept.bottom),
@@ -645,18 +854,17 @@ class Canvas:
             if entry.thing.node is not None:
                 yield entry.thing
             if entry.inner is not None:
-                clip = entry.thing.box if entry.thing.clip is None else _both(entry.thing.box, entry.thing.clip)
-                yield from within(entry.inner.nodes(), at=entry.thing.box[:2], clip=clip, layer=entry.thing.layer)
+                yield from _through(entry.thing, entry.inner.canvas.nodes())
 
     def get(self, key: Key) -> Thing | None:
         """Return the thing with a key, wherever it is listed."""
         entry = self._entries.get(key)
         if entry is not None:
             return entry.thing
-        for each in self._entries.values():
-            if each.inner is not None and (found := each.inner.get(key)) is not None:
-                clip = each.thing.box if each.thing.clip is None else _both(each.thing.box, each.thing.clip)
-                return next(within([found], at=each.thing.box[:2], clip=clip, layer=each.thing.layer))
+        for inner in self._panes:
+            found = inner.canvas.get(key)
+            if found is not None:
+                return next(_through(inner.entry.thing, [found]))
         return None
 
     def under(self, place: Spot, wants: Callable[[Node], object] = bool) -> Thing | None:
@@ -666,9 +874,9 @@ class Canvas:
             if (thing.node is None and entry.inner is None) or thing.key in self._gone or not _in(thing, place):
                 continue
             if entry.inner is not None:
-                found = entry.inner.under((place[0] - thing.box[0], place[1] - thing.box[1]), wants)
+                found = entry.inner.canvas.under((place[0] - thing.box[0], place[1] - thing.box[1]), wants)
                 if found is not None:
-                    return next(within([found], at=thing.box[:2], clip=_both(thing.box, thing.clip or thing.box)))
+                    return next(_through(thing, [found]))
             if thing.node is not None and wants(thing.node):
                 return thing
         return None
@@ -696,6 +904,12 @@ class Canvas:
             for thing in self.nodes()
             if (node := thing.node) is not None
         ]
+
+
+def _through(pane: Thing, things: Iterable[Thing]) -> Iterator[Thing]:
+    """Yield things of a pane as they lie on the canvas."""
+    clip = pane.box if pane.clip is None else _both(pane.box, pane.clip)
+    return within(things, at=pane.box[:2], clip=clip, layer=pane.layer)
 
 
 def _in(thing: Thing, place: Spot) -> bool:
