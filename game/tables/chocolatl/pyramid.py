@@ -30,8 +30,8 @@ def paint_pyramid(desk: Desk, surface: pygame.Surface, ghosts: Sequence[Seat]) -
     ground = desk.ground
     stones = [(seat, 255) for seat in desk.shown.pyramid] + [(seat, 150) for seat in ghosts]
     for row in range(len(ROWS)):
-        _paint_bonus(desk, surface, row)
-        _paint_leaders(desk, surface, row)
+        paint_bonus(desk, surface, row)
+        paint_leaders(desk, surface, row)
     # The upper rows stand behind: they are painted first.
     for place in sorted(range(len(stones)), key=lambda place: stone_places(desk)[place][1]):
         seat, alpha = stones[place]
@@ -45,7 +45,8 @@ def paint_pyramid(desk: Desk, surface: pygame.Surface, ghosts: Sequence[Seat]) -
         surface.blit(outline(desk.look, rect.size, (185, 226, 247), 4, 5), rect)
 
 
-def _paint_bonus(desk: Desk, surface: pygame.Surface, row: int) -> None:
+def paint_bonus(desk: Desk, surface: pygame.Surface, row: int) -> None:
+    """Paint what a row is worth at its right end."""
     ground = desk.ground
     last = ROW_BEGIN[row] + ROWS[row] - 1
     rect = stone_rect(desk, last)
@@ -65,7 +66,7 @@ def most_in_row(pyramid: Sequence[Seat], row: int) -> tuple[list[Seat], int]:
     return sorted({seat for seat in stones if stones.count(seat) == most}), most
 
 
-def _paint_leaders(desk: Desk, surface: pygame.Surface, row: int) -> None:
+def paint_leaders(desk: Desk, surface: pygame.Surface, row: int) -> None:
     """Paint who has most stones in a row at its left end: all of them, where several have as many."""
     ground, (leaders, most) = desk.ground, most_in_row(desk.shown.pyramid, row)
     if not leaders:

@@ -53,6 +53,15 @@ def round_notes(recent: Sequence[Event]) -> list[RoundNote]:
     return notes
 
 
+def notes_words(events: Sequence[Event], names: Sequence[str]) -> str:
+    """Return what has happened in a round, in one line."""
+    parts = []
+    for note in round_notes(events):
+        points = "" if note.points is None else f" {signed(note.points)}"
+        parts.append(labelled(str(note.station), f"{names[note.seat]} {note.text}{points}"))
+    return parted(parts)
+
+
 def _note(event: Event) -> RoundNote | None:
     match event:
         case happened.PointsScored(seat=seat, points=points, station=station) if points or event.spared:
@@ -163,12 +172,7 @@ class RoundNotes:
 
     def words(self) -> str:
         """Return all of it in one line."""
-        names = self.desk.stage.names
-        parts = []
-        for note in round_notes(self._events):
-            points = "" if note.points is None else f" {signed(note.points)}"
-            parts.append(labelled(str(note.station), f"{names[note.seat]} {note.text}{points}"))
-        return parted(parts)
+        return notes_words(self._events, self.desk.stage.names)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Paint the panel, once there is something to tell."""

@@ -247,7 +247,7 @@ class Sidebar:
             done = index < desk.shown.round
             middle = round(rect.x + look.px(_PAD) + step * (index + 0.5)), y
             key = ("round pip", size, done)
-            disc = look.composed(key, lambda: _pip(size, done=done))  # noqa: B023
+            disc = look.composed(key, lambda: pip(size, done=done))  # noqa: B023
             surface.blit(disc, disc.get_rect(center=middle))
             tone = theme.INK if done else look.light_soft
             look.write(surface, str(index + 1), middle, Type(18, weight="bold"), tone, anchor="center")
@@ -435,7 +435,8 @@ def _badge(desk: Desk, size: tuple[int, int], way: Colour) -> pygame.Surface:
     return made
 
 
-def _pip(size: int, *, done: bool) -> pygame.Surface:
+def pip(size: int, *, done: bool) -> pygame.Surface:
+    """Return the disc of a round, bright if it has begun."""
     made = carving.rounded((size, size), size // 2, theme.GOLD_DEEP)
     inner = size - 2 * max(1, size // 14)
     face = carving.rounded((inner, inner), inner // 2, theme.GOLD if done else (36, 21, 12))

@@ -1,6 +1,7 @@
 """The six stations: picture, name, what lies there, and what it brought or brings."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -259,8 +260,8 @@ class Stations:
         for index, (first, second) in enumerate(DRINK):
             plate = pygame.Rect(picture.x + margin + index * (width + gap), picture.y + ground.px(9), width, height)
             state = "now" if index + 1 == now else "past" if index + 1 < now else "next"
-            ground_ = desk.look.composed(("drink plate", plate.size, state), lambda: _plate(plate.size, state))  # noqa: B023
-            surface.blit(ground_, plate)
+            make = partial(round_plate_picture, plate.size, state)
+            surface.blit(desk.look.composed(("drink plate", plate.size, state), make), plate)
             text = f"{first}/{second}" if second else str(first)
             tone = theme.INK if state != "past" else (196, 176, 140)
             desk.look.write(surface, text, plate.center, type_, tone, anchor="center")
@@ -370,8 +371,8 @@ def plain_hut(desk: Desk, height: int) -> pygame.Surface:
     return desk.look.composed(("plain hut", picture.get_size()), make)
 
 
-def _plate(size: tuple[int, int], state: str) -> pygame.Surface:
-
+def round_plate_picture(size: tuple[int, int], state: str) -> pygame.Surface:
+    """Return the plate of a round, by whether it is now, past or next."""
     radius = max(2, size[1] // 5)
     tone = {"now": theme.ALLOWED, "past": (70, 50, 34), "next": theme.PARCHMENT}[state]
     made = carving.rounded(size, radius, tone)

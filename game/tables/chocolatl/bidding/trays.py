@@ -16,10 +16,10 @@ from game.ui import theme
 OWN: Final = 4.7
 """Width of the open hand's place as a multiple of the others'."""
 _PAD: Final = 6
-_CARD: Final = 56
+CARD: Final = 56
 _SMALL: Final = 40
 _BACK: Final = 34
-_TAG: Final = 70
+TAG: Final = 70
 """How wide the slip is at most that adds a bid up."""
 
 
@@ -60,7 +60,7 @@ class Trays:
         """Return where a card of the draft lies; cards that lie there already come before it."""
         ground = self.desk.ground
         column = self._columns(station)[0][1]
-        width = ground.px(_CARD)
+        width = ground.px(CARD)
         rect = pygame.Rect(0, 0, width, mini_height(width))
         rect.midleft = column.x + ground.px(4) + index * (width + ground.px(4)), column.centery
         return rect
@@ -145,7 +145,7 @@ class Trays:
         values = [*lying, *draft.values(station)]
         improved = desk.shown.improved(desk.rail_seat, values)
         cards = draft.at(station)
-        colour, width = desk.colour(desk.rail_seat), ground.px(_CARD)
+        colour, width = desk.colour(desk.rail_seat), ground.px(CARD)
         for index in range(slots):
             rect = self.card_rect(station, index)
             card = cards[index - len(lying)] if len(lying) <= index < len(values) else None
@@ -160,7 +160,7 @@ class Trays:
                 surface.blit(dashed(look, rect.size, theme.ALLOWED, radius=5, alpha=255, fill=0), rect)
         left = self.card_rect(station, slots).x
         tag = pygame.Rect(left, column.y + ground.px(3), column.right - ground.px(3) - left, column.h - ground.px(6))
-        tag.width = min(tag.width, ground.px(_TAG))
+        tag.width = min(tag.width, ground.px(TAG))
         paint_tag(desk, surface, tag, desk.receipt(station) if values else None, station)
 
     def _paint_seat(self, surface: pygame.Surface, station: int, seat: Seat, column: pygame.Rect) -> None:
