@@ -21,11 +21,13 @@ class Beat(msgspec.Struct, frozen=True, gc=False):
     """One look at the list, as the state is now."""
 
     seconds: float = 0.0
-    """How long it is seen after everything has come to its place."""
+    """How long it is seen after everything has come to its place; where it `flows`, from its beginning on."""
     sound: Hashable = None
     """What is heard as it begins; what is heard at a landing stands in the flight."""
     waits: bool = False
     """Whether it ends only when somebody goes on."""
+    flows: bool = False
+    """Whether the next one comes while something still flies."""
     firm: bool = False
     """Whether two quick presses lead no further; where it waits too, skipping everything leads no further either."""
     seen: int = 0
@@ -85,35 +87,35 @@ class Moment:
         if not self._painted:
             self._painted = True
             return
-        while (beat := self.beat) is not None and not self._travels():
+        while (beat := self.beat) is not None and (beat.flows or not self._travels()):
             if self._since is None:
                 self._since = time
             ends = self._since + (beat.seconds / self.speed if self.speed else STILL)
             if beat.waits or time < ends - _INSTANT:
                 return
             after = self._next()
-            if after is None or self._travels():
+            if after is None or (self._travels() and not after.flows):
                 return
             self._since = ends
             if after.seconds:  # what takes time is seen in one frame at least
                 return
 
     def press(self, time: float) -> None:
-        """Hurry: end this beat; a second press soon leads to the next firm beat.
+        """Hurry: end this beat, or go on where it waits; a second press soon leads to the next firm beat.
 
-        Where the beat waits somebody goes on, unless the press comes soon after another one, which was not meant.
+        There, and where it waits, a press does nothing that comes soon after another one: it was not meant for that.
         """
-        twice = time - self._pressed <= HURRY
-        if self.beat is None or (self.waiting and twice):
+        beat, twice = self.beat, time - self._pressed <= HURRY
+        if beat is None or (twice and (beat.waits or beat.firm)):
             return
         self._pressed = time
         self._finish()
-        if self.waiting or not twice:
-            self._next()
-            return
-        self._pass_until(lambda beat: beat.firm or beat.waits)
+        self._pass()
+        if twice:
+            self._pass_until(lambda beat: beat.firm or beat.waits)
         self._stand()
-        self._finish()
+        if twice:
+            self._finish()
 
     def skip(self) -> None:
         """Tell everything that is left at once, up to a beat that waits and is firm."""

@@ -104,6 +104,20 @@ def test_what_flies_arrives_before_a_beat_is_looked_at() -> None:
     assert told.wait(1.5) == "abc"
 
 
+def test_beats_that_flow_come_while_something_still_flies() -> None:
+    def script(state: list[str]) -> Iterator[Beat]:
+        for word in "abc":
+            state.append(word)
+            yield Beat(0.3, flows=True)
+        yield Beat(0.1)
+        state.append("!")
+
+    told = begun(script, flies=1.0)
+    assert told.wait(0.8) == "abc"
+    assert told.wait(0.7) == "abc"
+    assert told.wait(0.3) == "abc!"
+
+
 def test_beats_do_not_lose_the_rest_of_a_frame() -> None:
     def script(state: list[str]) -> Iterator[Beat]:
         for _ in range(100):
