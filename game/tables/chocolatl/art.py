@@ -191,19 +191,28 @@ def _last_places() -> tuple[int, ...]:
 
 
 def rounds_picture(desk: Desk, now: int, size: tuple[int, int]) -> pygame.Surface:
-    """Return the seven rounds in a row, with what the drink pays in each."""
+    """Return the plates of the seven rounds in a row."""
+
+    def paint(made: pygame.Surface, rect: pygame.Rect) -> None:
+        for index in range(ROUNDS):
+            place = round_plate(desk, rect, index)
+            state = "now" if index + 1 == now else "past" if index + 1 < now else "next"
+            made.blit(round_plate_picture(place.size, state), place)
+
+    return painted(desk, ("rounds", now), size, desk.ground.px(8), paint)
+
+
+def pays_picture(desk: Desk, now: int, size: tuple[int, int]) -> pygame.Surface:
+    """Return what the drink pays in each of the seven rounds; plates of rounds that are past are seen through."""
 
     def paint(made: pygame.Surface, rect: pygame.Rect) -> None:
         type_ = desk.ground.type(18, "serif", "bold", 14.5)
         for index, (first, second) in enumerate(DRINK):
-            place = round_plate(desk, rect, index)
-            state = "now" if index + 1 == now else "past" if index + 1 < now else "next"
-            made.blit(round_plate_picture(place.size, state), place)
+            tone = theme.INK if index + 1 >= now else (196, 176, 140)
             text = f"{first}/{second}" if second else str(first)
-            tone = theme.INK if state != "past" else (196, 176, 140)
-            desk.look.write(made, text, place.center, type_, tone, anchor="center")
+            desk.look.write(made, text, round_plate(desk, rect, index).center, type_, tone, anchor="center")
 
-    return painted(desk, ("rounds", now), size, desk.ground.px(8), paint)
+    return painted(desk, ("pays", now), size, desk.ground.px(8), paint)
 
 
 def round_plate(desk: Desk, row: pygame.Rect, index: int) -> pygame.Rect:
@@ -213,37 +222,28 @@ def round_plate(desk: Desk, row: pygame.Rect, index: int) -> pygame.Rect:
     return pygame.Rect(row.x + index * (width + gap), row.y, width, row.height)
 
 
+def deck_places(desk: Desk, area: pygame.Rect) -> list[pygame.Rect]:
+    """Return where the two decks of improvement cards lie on their station's picture."""
+    width, ground = desk.ground.px(48), desk.ground
+    first = pygame.Rect(area.x + ground.px(14), area.y + ground.px(14), width, card_height(width))
+    return [first, first.move(width + ground.px(10), 0)]
+
+
 def decks_picture(desk: Desk, left: int, size: tuple[int, int]) -> pygame.Surface:
     """Return the two decks of improvement cards, with the number of cards that are left beneath each."""
 
     def paint(made: pygame.Surface, area: pygame.Rect) -> None:
-        ground, pieces = desk.ground, desk.pieces
-        width = ground.px(48)
-        for index in range(2):
-            rect = pygame.Rect(0, 0, width, card_height(width))
-            rect.topleft = area.x + ground.px(14) + index * (width + ground.px(10)), area.y + ground.px(14)
+        ground = desk.ground
+        for index, rect in enumerate(deck_places(desk, area)):
             for step in range(min(left, 3)):
-                place = rect.move(-step * ground.px(2), -step * ground.px(2))
-                if not step:
-                    pieces.shadow(made, place)
-                made.blit(pieces.improvement_back(width, large=index == 1), place)
+                picture = desk.pieces.improvement_back(rect.width, large=index == 1)
+                made.blit(picture, rect.move(-step * ground.px(2), -step * ground.px(2)))
             if left:
                 below = rect.centerx, rect.bottom + ground.px(13)
                 type_ = ground.type(20, weight="bold", least=15)
                 desk.look.write(made, str(left), below, type_, anchor="center", shadow=True)
 
     return painted(desk, ("decks", left), size, 0, paint)
-
-
-def shadowed_card(desk: Desk, width: int, value: int) -> pygame.Surface:
-    """Return an improvement card as it lies at its station, with its shadow."""
-    size = width, card_height(width)
-
-    def paint(made: pygame.Surface, rect: pygame.Rect) -> None:
-        desk.pieces.shadow(made, rect)
-        made.blit(desk.pieces.card(width, value, "", improved=True), rect)
-
-    return painted(desk, ("open card", value), size, desk.ground.px(16), paint)
 
 
 # -- trays
@@ -394,17 +394,12 @@ def _paint_button(desk: Desk, face: Face, made: pygame.Surface, rect: pygame.Rec
 
 
 def hand_picture(desk: Desk, card: CardState, colour: str) -> pygame.Surface:
-    """Return a card of the hand with its shadow and light, where it lies, and its key."""
+    """Return a card of the hand with where it lies, and its key."""
     width = desk.hand.width
     size = width, card_height(width)
 
     def paint(made: pygame.Surface, rect: pygame.Rect) -> None:
         look, pieces = desk.look, desk.pieces
-        pieces.shadow(made, rect, lifted=card.picked)
-        if card.picked or card.new:
-            tone = theme.ALLOWED if card.picked else NEW
-            light = glow(look, rect.size, tone, 16, 190 if card.picked else 120, 9)
-            made.blit(light, light.get_rect(center=rect.center))
         shade = SHADE if card.used or card.laid else 0
         made.blit(pieces.card(width, card.value, colour, improved=card.improved, shade=shade), rect)
         if card.laid or card.picked or card.new:
@@ -425,6 +420,13 @@ def hand_picture(desk: Desk, card: CardState, colour: str) -> pygame.Surface:
             look.write(made, card.key, cap.center, _KEY, tone, anchor="center")
 
     return painted(desk, ("hand card", card, colour), size, desk.look.px(GLOW), paint)
+
+
+def hand_light(desk: Desk, *, picked: bool) -> pygame.Surface:
+    """Return the light round a card of the hand that is chosen, or new."""
+    width = desk.hand.width
+    size, tone = (width, card_height(width)), theme.ALLOWED if picked else NEW
+    return glow(desk.look, size, tone, 16, 190 if picked else 120, 9)
 
 
 def _write_label(desk: Desk, made: pygame.Surface, rect: pygame.Rect, card: CardState) -> pygame.Rect:
@@ -459,17 +461,6 @@ def hollow(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
         pygame.draw.rect(made, (255, 236, 190, 50), rect, max(1, radius // 6), border_radius=radius)
 
     return painted(desk, "hand hollow", size, 0, paint)
-
-
-def back_picture(desk: Desk, colour: str) -> pygame.Surface:
-    """Return a card of a closed hand with its shadow."""
-    width = desk.hand.width
-
-    def paint(made: pygame.Surface, rect: pygame.Rect) -> None:
-        desk.pieces.shadow(made, rect)
-        made.blit(desk.pieces.back(width, colour), rect)
-
-    return painted(desk, ("closed card", colour), (width, card_height(width)), desk.look.px(GLOW), paint)
 
 
 def held_picture(desk: Desk, width: int, value: int, colour: str, *, improved: bool) -> tuple[pygame.Surface, int]:

@@ -85,11 +85,12 @@ _MANY: Final = 3
 """More lines than that need the room of a low slip, however high it is."""
 
 
-def columns(on: "ChocolatlThings") -> Iterator[Thing]:
+def columns(on: "ChocolatlThings", panels: dict[str, pygame.Rect]) -> Iterator[Thing]:
     """Yield both columns, with the nodes of the seats first, as Tab goes."""
+    places, rest = seat_places(on.desk)
     for seat in range(on.desk.shown.seats):
-        yield from seat_board(on, seat)
-    yield from _column(on)
+        yield from seat_board(on, seat, places[seat])
+    yield from _column(on, panels, rest)
 
 
 def panel(
@@ -97,7 +98,9 @@ def panel(
     depends: Hashable, node: Node | None = None, layer: int = LAYER,
 ) -> Thing:  # fmt: skip
     """Return a panel with what is written on it, as one picture."""
-    look, out = desk.look, desk.look.px(carving.SHADOW) + 2
+    look = desk.look
+    out = look.px(carving.SHADOW) + 2
+    out += (out + rect.x) % 2  # so that halves are rounded as they are where it lies
 
     def whole(made: pygame.Surface, at: pygame.Rect) -> None:
         look.panel(made, at, kind)
@@ -175,10 +178,10 @@ def seated(desk: Desk, seat: Seat) -> Seated:
     return Seated(desk.label(seat), shown.points[seat], projected, Belongings.of(shown, seat), text, done, backs)
 
 
-def seat_board(on: "ChocolatlThings", seat: Seat) -> Iterator[Thing]:
+def seat_board(on: "ChocolatlThings", seat: Seat, rect: pygame.Rect) -> Iterator[Thing]:
     """Yield a seat's board and what stands on it."""
     desk, tips = on.desk, on.tips
-    rect, told = on.seat_places[0][seat], seated(desk, seat)
+    told = seated(desk, seat)
     out, box = seat_card.shadow_reach(desk.look), _box(rect)
     key, layer = ("seat", seat), ON_RAIL if seat == desk.rail_seat else LAYER
     node = Node(
@@ -300,8 +303,8 @@ def fill_places(desk: Desk, room: pygame.Rect, count: int) -> list[pygame.Rect]:
     return [pygame.Rect(room.x, room.y + index * high, room.width, high - gap) for index in range(count)]
 
 
-def _column(on: "ChocolatlThings") -> Iterator[Thing]:
-    desk, tips, panels = on.desk, on.tips, on.column_places
+def _column(on: "ChocolatlThings", panels: dict[str, pygame.Rect], rest: pygame.Rect) -> Iterator[Thing]:
+    desk, tips = on.desk, on.tips
     shown, names = desk.shown, desk.stage.names
     if "title" in panels:
         title, rect = desk.rules.title, panels["title"]
@@ -315,7 +318,7 @@ def _column(on: "ChocolatlThings") -> Iterator[Thing]:
                     (shown.round, shown.last_round, ends), node)  # fmt: skip
     else:
         yield Thing("round", _box(where), node=node)
-    yield from _notes(on)
+    yield from _notes(on, rest)
     for name in ("way", "ways", "supply"):
         if name in panels:
             yield _told(on, name, panels[name])
@@ -340,7 +343,7 @@ def _told(on: "ChocolatlThings", name: str, rect: pygame.Rect) -> Thing:
     key = ("column", name)
     node = Node("panel", words, tip=tip, rule=rule, stop=False, clear=key)
     if name == "supply":
-        return panel(desk, key, rect, "wood", partial(_paint_supply, desk), (words, *supply(shown)), node)
+        return panel(desk, key, rect, "wood", partial(_paint_supply, desk), (words, *supply(shown)), node, LAYER + 1)
     if name == "ways":
         now = shown.way if shown.round else None
         texts = tuple(way_short(way) for way in WAYS)
@@ -573,14 +576,14 @@ def notes_place(desk: Desk, room: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(room.x, room.y, room.width, height if room.height >= look.px(_HEAD + _ROWS * 18 + _FOOT) else 0)
 
 
-def _notes(on: "ChocolatlThings") -> Iterator[Thing]:
+def _notes(on: "ChocolatlThings", rest: pygame.Rect) -> Iterator[Thing]:
     desk, shown = on.desk, on.desk.shown
     now = gains(shown.recent)
     events = shown.recent if now else shown.before
     words = notes_words(events, desk.stage.names)
     if not words:
         return
-    rect = notes_place(desk, on.seat_places[1])
+    rect = notes_place(desk, rest)
     found = (now or gains(events)) if rect.height else {}
     title = _("Gains of round {number}").format(number=shown.round - (not now))
     tip = partial(on.tips.notes, words) if found else ""
@@ -589,7 +592,12 @@ def _notes(on: "ChocolatlThings") -> Iterator[Thing]:
         yield Thing(("round", "notes"), _box(rect), node=node)
         return
     depends = title, tuple((place, gain.points, tuple(gain.things)) for place, gain in found.items())
-    yield panel(desk, ("round", "notes"), rect, "inset", partial(_paint_notes, desk, title, found), depends, node)
+    look, out = desk.look, desk.look.px(carving.SHADOW) + 2
+    ground = painted(desk, "notes", rect.size, out, lambda made, at: look.panel(made, at, "inset"))
+    yield Thing(("round", "notes"), _box(rect), ground, (out, out), node, LAYER, exact=True)
+    # On a ground that is seen through nothing is painted: the rims of letters would be wrong.
+    words_ = painted(desk, ("gains", depends), rect.size, 0, partial(_paint_notes, desk, title, found))
+    yield Thing(("round", "notes", "gains"), _box(rect), words_, layer=LAYER, exact=True)
 
 
 def _paint_notes(

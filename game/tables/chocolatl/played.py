@@ -63,13 +63,18 @@ class CardSheet:
 
     def words(self) -> str:
         """Return which cards lie open in this round, and what became of others, in one line."""
-        desk, parts = self.desk, []
-        for seat in range(desk.shown.seats):
-            told = () if only_sacrifice_left(desk.shown, seat) else open_stations(desk.shown, seat)
-            lying = [_("{card} at {station}").format(card=card, station=station) for card, station in told]
-            notes = _notes(desk, seat)
-            parts.append(labelled(desk.name(seat), listed([*lying, *([notes] if notes else [])])))
-        return parted(parts)
+        return sheet_words(self.desk)
+
+
+def sheet_words(desk: Desk) -> str:
+    """Return which cards lie open in this round, and what became of others, in one line."""
+    parts = []
+    for seat in range(desk.shown.seats):
+        told = () if only_sacrifice_left(desk.shown, seat) else open_stations(desk.shown, seat)
+        lying = [_("{card} at {station}").format(card=card, station=station) for card, station in told]
+        notes = _notes(desk, seat)
+        parts.append(labelled(desk.name(seat), listed([*lying, *([notes] if notes else [])])))
+    return parted(parts)
 
 
 def known_hand(shown: Shown, seat: Seat) -> list[int]:

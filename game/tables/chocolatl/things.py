@@ -1,10 +1,11 @@
 """Chocolatl's table as one list: what lies where, what it is to people, and what they do to it."""
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, Literal, Protocol
 
+import msgspec
 import pygame
 
 from game.locale import _, language
@@ -21,17 +22,21 @@ from game.rules.chocolatl.box import (
 )
 from game.rules.core import Reason, Seat
 from game.tables.chocolatl import art
-from game.tables.chocolatl.bidding.filling import winners_of_last_round
+from game.tables.chocolatl.bidding.filling import winners
 from game.tables.chocolatl.bidding.laying import Laying
 from game.tables.chocolatl.bidding.trays import CARD as TRAY_CARD
 from game.tables.chocolatl.bidding.trays import TAG, Trays
 from game.tables.chocolatl.board import LIT, disc_places, last_moves
-from game.tables.chocolatl.columns import column_places, columns, fill_places, seat_places, slip
+from game.tables.chocolatl.choices import choices, regarded
+from game.tables.chocolatl.columns import column_places, columns, fill_places, slip
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.ground import DISC, FIELDS
 from game.tables.chocolatl.minis import SHAPE, mini_card, mini_height
+from game.tables.chocolatl.moments import Above
 from game.tables.chocolatl.pieces import card_height
+from game.tables.chocolatl.played import sheet, sheet_words
 from game.tables.chocolatl.pyramid import stone_foot, stone_picture, stone_places, stone_rect
+from game.tables.chocolatl.reveal.floor import Floor
 from game.tables.chocolatl.stations import Stations, gains_at, plain_hut, station_face, station_of
 from game.tables.chocolatl.tips import THING_RULES, Tips, field_name
 from game.tables.chocolatl.words import (
@@ -106,14 +111,7 @@ Spot = tuple[Literal["station", "card"], int]
 """A station, or another card with which a card changes places."""
 
 
-@dataclass(slots=True)
-class Told:
-    """What a moment tells on the board just now, in plain values: the list is made of it, and of what is shown."""
-
-    walks: dict[Seat, tuple[int, int]] = field(default_factory=dict)
-    """The discs that run, each with the points from which and to which."""
-    harvest: tuple[int, ...] = ()
-    """The white dice that roll at the harvest."""
+_Stations = tuple[list[Thing], list[list[Thing]], list[Thing]]
 
 
 class ChocolatlThings:
@@ -126,7 +124,8 @@ class ChocolatlThings:
         self.stations = Stations(self.desk)
         self.laying = Laying(self.desk, self.trays, changed)
         self.tips = Tips(self.desk)
-        self.told = Told()
+        self.above = Above()
+        """What a moment tells just now, and what lies open meanwhile."""
         self.input: Hands | None = None
         self.held: Held | None = None
         self.back: int | None = None
@@ -151,54 +150,145 @@ class ChocolatlThings:
             found = self._kept[name] = depends, make()
         return found[1]
 
+    # What parts of the list are made of, as plain values: while these are equal, the part is not listed again.
+
     @property
     def _measured(self) -> Hashable:
-        """What places depend on."""
-        desk, places = self.desk, self.desk.places
+        """What places, words and pictures depend on, whatever is shown."""
+        desk, stage, places, look = self.desk, self.stage, self.desk.places, self.look
         return (
-            tuple(places.window), tuple(places.left), tuple(places.right), tuple(places.own), tuple(desk.receipt_place),
-            places.in_row, desk.look.unit, language(), tuple(desk.stage.names), desk.rail_seat, desk.grown,
-            desk.shown.seats,
+            tuple(desk.ground.rect), desk.ground.larger, tuple(places.window), tuple(places.left), tuple(places.right),
+            tuple(places.own), tuple(desk.receipt_place), tuple(places.hand), places.in_row, desk.grown,
+            look.unit, look.contrast, language(), tuple(stage.names), tuple(stage.colours), desk.rail_seat,
+            desk.shown.viewer, desk.shown.seats, stage.seat, desk.may_act, self.laying.possible,
         )  # fmt: skip
 
     @property
-    def seat_places(self) -> tuple[dict[Seat, pygame.Rect], pygame.Rect]:
-        """Where every seat's board stands, and what is left below those of the others."""
-        found: tuple[dict[Seat, pygame.Rect], pygame.Rect] = self.kept(
-            "seats", self._measured, lambda: seat_places(self.desk)
-        )
-        return found
+    def _tried(self) -> Hashable:
+        """What is tried out."""
+        desk, draft = self.desk, self.desk.draft
+        cards = None
+        if draft is not None:
+            cards = tuple(draft.slots.items()), draft.forced, tuple(draft.used.items()), draft.each
+        return cards, desk.target, desk.picked, desk.away, tuple(desk.shown.hand), tuple(self.desk.meant.items())
 
     @property
-    def column_places(self) -> dict[str, pygame.Rect]:
-        """The panels of the column at the left."""
-        count, shown = len(self.laying.fillings()) if self.desk.may_act else 0, self.desk.shown
-        depends = self._measured, count, shown.way, bool(shown.round)
-        found: dict[str, pygame.Rect] = self.kept("column", depends, lambda: column_places(self.desk, count))
-        return found
+    def _happened(self) -> Hashable:
+        """What is shown of the round."""
+        shown = self.desk.shown
+        return (
+            shown.round, shown.way, shown.step, shown.station, shown.seat, shown.waiting, shown.last_round,
+            shown.first_shown, shown.second_shown, tuple(shown.recent), shown.chocolatl, shown.oldman,
+            tuple(shown.huts), tuple(shown.dice), tuple(map(tuple, shown.won)), self.desk.lit,
+        )  # fmt: skip
 
     # -- the list
 
     def things(self) -> Iterator[Thing]:
         """Yield all that is there, what can be done first."""
-        desk = self.desk
+        sheet_ = self._sheet() if self.sheet_open else []
+        yield from sheet_
+        yield from without_nodes(self._table()) if sheet_ else self._table()
+
+    def _table(self) -> Iterator[Thing]:
+        desk, covered = self.desk, self.above.open
+        desk.revealed_at = self.above.reveal.bids.station if self.above.reveal is not None else None
+        buttons, panel = choices(self, self.room_for_choice(), OVER)
         yield from self.wood()
         yield from self.board()
         yield from self.discs()
+        yield from self.over()
+        yield from buttons
+        beside = () if desk.grown else self._beside()
+        fill = [thing for thing in beside if thing.node is not None and thing.node.group == "fill"]
         if not desk.grown:
             yield from self.hand()
             yield from slip(self)
-            yield from self.fill_buttons()
-        for station in STATIONS:
-            yield from self.station(station)
-        for station in STATIONS:
-            yield from self.contents(station)
-            yield from self.tray(station)
-        yield from self.fields()
-        if not desk.grown:
-            yield from columns(self)
+        yield from panel
+        under = self._underneath(fill, [thing for thing in beside if thing not in fill])
+        yield from without_nodes(under) if covered else under
         yield from self.pointed()
         yield from self.in_the_air()
+
+    def _underneath(self, fill: Sequence[Thing], beside: Sequence[Thing]) -> Iterator[Thing]:
+        """Yield what is not to be pointed at while something lies above the table."""
+        yield from fill
+        stations, contents, fields = self._stations()
+        yield from stations
+        for station in STATIONS:
+            yield from contents[station - 1]
+            yield from self.tray(station)
+        yield from fields
+        yield from beside
+
+    def over(self) -> Iterator[Thing]:
+        """Yield what lies above the table while something is told: darkness, mats, sentences, buttons."""
+        return iter(())
+
+    def room_for_choice(self) -> pygame.Rect | None:
+        """Return the room that mats leave for a choice; None where none lie there."""
+        reveal = self.above.reveal
+        if reveal is None:
+            return None
+        return Floor(self.desk.ground, reveal.bids.station, self.desk.shown.seats).choice
+
+    @property
+    def ghosts(self) -> tuple[Seat, ...]:
+        """The stones that the choice at the pointer would place, shown faintly."""
+        choice = regarded(self)
+        return choice.stones if choice is not None else ()
+
+    def _sheet(self) -> list[Thing]:
+        """Return the sheet with the cards of all players; a press anywhere puts it away."""
+        desk, window = self.desk, self.desk.places.window
+        picture, out = sheet(desk), self.look.px(carving.SHADOW)
+        rect = picture.get_rect(center=(window.centerx, min(desk.ground.rect.centery, window.centery)))
+        node = Node("dialog", _("The cards of all players"), sheet_words(desk), act=self.toggle_sheet)
+        shield = Node("shield", "", act=self.toggle_sheet, stop=False)
+        return [
+            Thing("sheet", box(rect.inflate(-2 * out, -2 * out)), picture, (out, out), node, SHEET, exact=True),
+            Thing("beside the sheet", box(window), node=shield, layer=SHEET - 1),
+        ]
+
+    def _stations(self) -> "_Stations":
+        """Return the stations, what lies at each, and the fields of the track."""
+        shown, desk = self.desk.shown, self.desk
+        depends = (
+            self._measured, self._tried, self._happened, shown.track, shown.harvest, tuple(shown.open_cards),
+            shown.hut_here, shown.die_here, tuple(shown.pyramid), desk.pointed, self.ghosts, bool(self.above.harvest),
+            tuple(tuple(map(len, laid)) for laid in shown.laid),
+        )  # fmt: skip
+        found: _Stations = self.kept(
+            "stations",
+            depends,
+            lambda: (
+                [thing for station in STATIONS for thing in self.station(station)],
+                [list(self.contents(station)) for station in STATIONS],
+                list(self.fields()),
+            ),
+        )
+        return found
+
+    def _beside(self) -> Sequence[Thing]:
+        """Return the columns, with the buttons that lay the rest of an offering."""
+        shown, hands = self.desk.shown, self.input
+        hover = hands.hover if hands is not None else None
+        depends = (
+            self._measured, self._tried, self._happened, tuple(shown.points), tuple(shown.cubes),
+            tuple(shown.projected), tuple(shown.sacrifices), tuple(map(tuple, shown.discarded)), tuple(shown.before),
+            shown.over, self.stage.shows_projected, self.keys, hover if is_part(hover, "fill") else None,
+        )  # fmt: skip
+        found: tuple[Thing, ...] = self.kept("beside", depends, lambda: tuple(self._list_beside()))
+        return found
+
+    def _list_beside(self) -> Iterator[Thing]:
+        fillings = self.laying.fillings() if self.desk.may_act else []
+        panels = column_places(self.desk, len(fillings))
+        if "fill" in panels:
+            places = fill_places(self.desk, panels["fill"], len(fillings))
+            for (id_, text, act), place in zip(fillings, places, strict=True):
+                yield self.button(("fill", id_), art.Face(text), place, act, group="fill", layer=COLUMNS + 2)
+        yield from columns(self, panels)
 
     # -- the board
 
@@ -227,35 +317,29 @@ class ChocolatlThings:
         rect = ground.field(ground.field_of(points)).inflate(-out, -out)
         return Thing(key, box(rect), art.ring(self.desk, rect.size, tone), layer=BOARD)
 
-    def fields(self) -> Sequence[Thing]:
-        """Return the fields of the score track: nothing but what they are to people."""
+    def fields(self) -> Iterator[Thing]:
+        """Yield the fields of the score track: nothing but what they are to people."""
         ground, track = self.desk.ground, self.desk.shown.track
-
-        def made() -> Iterator[Thing]:
-            for number in range(FIELDS):
-                rule, tip = "X-E1" if number == GOAL else "X-R3", partial(self.tips.field, number)
-                node = Node("space", field_name(track, number), tip=tip, rule=rule, stop=False)
-                yield Thing(("field", number), box(ground.field(number)), layer=BOARD, node=node)
-
-        depends = tuple(ground.rect), ground.plan, track, language()
-        found: list[Thing] = self.kept("fields", depends, lambda: list(made()))
-        return found
+        for number in range(FIELDS):
+            rule, tip = "X-E1" if number == GOAL else "X-R3", partial(self.tips.field, number)
+            node = Node("space", field_name(track, number), tip=tip, rule=rule, stop=False)
+            yield Thing(("field", number), box(ground.field(number)), layer=BOARD, node=node)
 
     def discs(self) -> Iterator[Thing]:
         """Yield the score discs, each above those that came to its field before."""
-        desk, ground, look, walks = self.desk, self.desk.ground, self.look, self.told.walks
+        desk, ground, look, walks = self.desk, self.desk.ground, self.look, self.above.walks
         points = [walks[seat][1] if seat in walks else each for seat, each in enumerate(desk.shown.points)]
         for seat, place in disc_places(desk.shown.discs, points, ground, ()):
             name = f"chocolatl/disc_{desk.colour(seat)}"
             picture, offset = look.assets.sprites.anchored(name, ground.px(DISC))
             at = place[0] + offset[0], place[1] + ground.px(3) + offset[1]
-            flight = self._walk(*walks[seat]) if seat in walks else None
-            yield Thing(("disc", seat), (*at, *picture.get_size()), picture, layer=TRAY + 1, flight=flight)
+            flight, layer = (self._walk(*walks[seat]), OVER) if seat in walks else (None, BOARD + 1)
+            yield Thing(("disc", seat), (*at, *picture.get_size()), picture, layer=layer, flight=flight)
             if points[seat] >= FIELDS or points[seat] < 0:
                 text = f"+{FIELDS - 1}" if points[seat] > 0 else str(points[seat]).replace("-", "−")
                 corner = place[0] + ground.px(20), place[1] - ground.px(18)
                 picture = shaded(look, text, ground.type(18, weight="bold"), look.gold)
-                yield middle(("disc", seat, "laps"), picture, corner, TRAY + 1)
+                yield middle(("disc", seat, "laps"), picture, corner, layer)
 
     def _walk(self, start: int, end: int) -> Flight:
         """Return the way of a disc along the track."""
@@ -372,6 +456,8 @@ class ChocolatlThings:
 
     def _harvest(self, area: pygame.Rect) -> Iterator[Thing]:
         desk, ground, dice = self.desk, self.desk.ground, self.desk.shown.harvest
+        if self.above.harvest:
+            return  # they roll
         for index, pips in enumerate(dice):
             picture = desk.pieces.token(desk.pieces.die("white", pips), ground.px(66))
             place = area.x + ground.px(46 + 56 * index), area.y + ground.px(44)
@@ -431,8 +517,10 @@ class ChocolatlThings:
         desk, ground, now = self.desk, self.desk.ground, self.desk.shown.round
         margin = ground.px(8)
         row = pygame.Rect(area.x + margin, area.y + ground.px(9), area.width - 2 * margin, ground.px(34))
-        picture = art.rounds_picture(desk, now, row.size)
-        yield self._part(Station.DRINK, "rounds", row, picture, (row.x - ground.px(8), row.y - ground.px(8)))
+        picture, out = art.rounds_picture(desk, now, row.size), ground.px(8)
+        yield self._part(Station.DRINK, "rounds", row, picture, (row.x - out, row.y - out))
+        pays = art.pays_picture(desk, now, row.size)
+        yield Thing("pays", box(row), pays, (out, out), layer=STATION, exact=True)
         if now:
             plate = art.round_plate(desk, row, now - 1)
             marker = desk.pieces.token("round_marker", ground.px(44))
@@ -441,11 +529,14 @@ class ChocolatlThings:
     def _improvements(self, area: pygame.Rect) -> Iterator[Thing]:
         desk, ground, cards = self.desk, self.desk.ground, self.desk.shown.open_cards
         left = len(LARGE_DECK) - min(len(LARGE_DECK), desk.shown.round)
+        for index, place in enumerate(art.deck_places(desk, area) if left else ()):
+            yield self._shadow(("deck", index, "shadow"), place, STATION)
         yield Thing("decks", box(area), art.decks_picture(desk, left, area.size), layer=STATION)
         for index, value in enumerate(cards):
-            rect, out = self.stations.card_rect(index + 2 - len(cards)), ground.px(16)
-            picture = art.shadowed_card(desk, rect.width, value)
-            yield self._part(Station.TACHLI, f"card.{index}", rect, picture, (rect.x - out, rect.y - out))
+            rect = self.stations.card_rect(index + 2 - len(cards))
+            yield self._shadow(("improvement", index, "shadow"), rect, STATION)
+            picture = desk.pieces.card(rect.width, value, "", improved=True)
+            yield self._part(Station.TACHLI, f"card.{index}", rect, picture, rect.topleft)
         decks = centred((area.x + ground.px(67), area.y + ground.px(60)), ground.px(112), ground.px(96))
         yield self._part(Station.TACHLI, "decks", decks)
 
@@ -515,7 +606,7 @@ class ChocolatlThings:
     def _tag(self, station: int, rect: pygame.Rect, *, laid: bool) -> Iterator[Thing]:
         """Yield the slip in a tray that adds the seat's offering up, and tells who won there last."""
         desk, out = self.desk, self.desk.ground.px(24)
-        last = winners_of_last_round(desk.stage.history()).get(station)
+        last = winners(desk.shown.before).get(station)
         if not laid and last is None:
             return
         bid = desk.receipt(station) if laid else None
@@ -559,15 +650,26 @@ class ChocolatlThings:
 
     # -- the hand
 
-    def hand(self) -> Iterator[Thing]:
-        """Yield the open hand in its order; of a closed one only the backs."""
+    def hand(self) -> Sequence[Thing]:
+        """Return the open hand in its order; of a closed one only the backs."""
+        desk, shown = self.desk, self.desk.shown
+        depends = (
+            self._measured, self._tried, shown.step, shown.round, self._hovered_card, self.back,
+            tuple(desk.new_cards), shown.sacrificed, tuple(map(tuple, shown.won)), tuple(map(tuple, shown.discarded)),
+            tuple(shown.sacrifices), tuple(map(tuple, shown.laid[desk.rail_seat])), shown.waiting,
+            repr(self.stage.settings.keys),
+        )  # fmt: skip
+        found: tuple[Thing, ...] = self.kept("hand", depends, lambda: tuple(self._list_hand()))
+        return found
+
+    def _list_hand(self) -> Iterator[Thing]:
         desk, look = self.desk, self.look
         if desk.shown.viewer != desk.rail_seat:
             yield from self._closed_hand()
             return
         cards, usable, colour = desk.hand_cards(), self.laying.possible, desk.colour(desk.rail_seat)
         out, count = look.px(art.GLOW), len(desk.hand_cards())
-        desk.hand.hovered = self._hovered_card if usable else None
+        desk.hand.hovered = self._hovered_card
         for index, card in enumerate(cards):
             rect, flat = desk.hand.lie(index, count, card), desk.hand.slot(index, count)
             state = (
@@ -587,21 +689,31 @@ class ChocolatlThings:
             flight = BACK if index == self.back else None
             yield Thing(key, box(rect), node=node, layer=HAND)
             picture = art.hand_picture(desk, card, colour)
+            yield self._shadow(("face", index, "shadow"), rect, HAND, lifted=card.picked)
+            if card.picked or card.new:
+                yield middle(("face", index, "light"), art.hand_light(desk, picked=card.picked), rect.center, HAND)
             yield Thing(("face", index), box(rect), picture, (out, out), layer=HAND, flight=flight, exact=True)
+
+    def _shadow(self, key: Key, card: pygame.Rect, layer: int, *, lifted: bool = False) -> Thing:
+        """Return the shadow of a card. It is a thing by itself: beneath rounded corners it would be wrong in one."""
+        name = "chocolatl/card_shadow_lifted" if lifted else "chocolatl/card_shadow"
+        picture, offset = self.look.assets.sprites.card(name, card.width)
+        return Thing(key, (card.x + offset[0], card.y + offset[1], *picture.get_size()), picture, layer=layer)
 
     @property
     def _hovered_card(self) -> int | None:
-        hover = self.input.hover if self.input is not None else None
+        hover = self.input.hover if self.input is not None and self.laying.possible else None
         return int(hover[1]) if isinstance(hover, tuple) and hover[0] == "hand" else None
 
     def _closed_hand(self) -> Iterator[Thing]:
         desk, shown, seat = self.desk, self.desk.shown, self.desk.rail_seat
         laid = sum(len(cards) for cards in shown.laid[seat])
         count = max(0, 13 - (shown.round > 0 or seat not in shown.waiting) - laid)
-        out, picture = self.look.px(art.GLOW), art.back_picture(desk, desk.colour(seat))
+        picture = desk.pieces.back(desk.hand.width, desk.colour(seat))
         for index in range(count):
             slot = desk.hand.slot(index, max(count, 1))
-            yield Thing(("back", index), box(slot), picture, (out, out), layer=HAND, exact=True)
+            yield self._shadow(("back", index, "shadow"), slot, HAND)
+            yield Thing(("back", index), box(slot), picture, layer=HAND)
 
     # -- a card in the air
 
@@ -843,23 +955,11 @@ class ChocolatlThings:
 
     # -- what else can be pressed
 
-    ghosts: tuple[Seat, ...] = ()
-    """Stones that a choice would place, shown faintly."""
-
     def toggle_sheet(self) -> None:
         """Show the sheet with the cards of all players, or put it away."""
         self.sheet_open = not self.sheet_open
         self.stage.sound("panel_open" if self.sheet_open else "panel_close")
         self.stage.banner_changed()
-
-    def fill_buttons(self) -> Iterator[Thing]:
-        """Yield the buttons that lay the rest of an offering at once."""
-        room = self.column_places.get("fill")
-        if room is None:
-            return
-        fillings = self.laying.fillings()
-        for (id_, text, act), place in zip(fillings, fill_places(self.desk, room, len(fillings)), strict=True):
-            yield self.button(("fill", id_), art.Face(text), place, act, group="fill", layer=COLUMNS + 1)
 
     def button(
         self, key: Key, face: art.Face, rect: pygame.Rect, act: Callable[[], object], *, name: str = "",
@@ -881,6 +981,20 @@ class ChocolatlThings:
 
 
 # -- things
+
+
+def is_part(key: Key | None, word: str) -> bool:
+    """Return whether a key begins with a word."""
+    return isinstance(key, tuple) and key[0] == word
+
+
+def without_nodes(things: Iterable[Thing]) -> Iterator[Thing]:
+    """Yield things that are seen, and no more."""
+    for thing in things:
+        if thing.node is None:
+            yield thing
+        elif thing.picture is not None:
+            yield msgspec.structs.replace(thing, node=None)
 
 
 def box(rect: pygame.Rect) -> Box:

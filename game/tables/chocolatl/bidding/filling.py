@@ -23,13 +23,23 @@ def _last_round(history: Sequence[Event]) -> Sequence[Event]:
 
 def totals_of_last_round(history: Sequence[Event], seat: Seat) -> dict[int, int]:
     """Return what a seat's offerings were worth in the round before this one, dice included, by station."""
-    ranked = (event for event in _last_round(history) if isinstance(event, StationRanked))
+    return totals(_last_round(history), seat)
+
+
+def totals(events: Sequence[Event], seat: Seat) -> dict[int, int]:
+    """Return what a seat's offerings were worth in a round, dice included, by station."""
+    ranked = (event for event in events if isinstance(event, StationRanked))
     return {event.station: event.bids[seat].total for event in ranked}
 
 
 def winners_of_last_round(history: Sequence[Event]) -> dict[int, tuple[Seat, int]]:
     """Return who won each station in the round before this one, and with what."""
-    ranked = (event for event in _last_round(history) if isinstance(event, StationRanked))
+    return winners(_last_round(history))
+
+
+def winners(events: Sequence[Event]) -> dict[int, tuple[Seat, int]]:
+    """Return who won each station of a round, and with what."""
+    ranked = (event for event in events if isinstance(event, StationRanked))
     return {event.station: (event.ranking[0], event.bids[event.ranking[0]].total) for event in ranked}
 
 

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.locale import _, ngettext, number, pgettext, signed
-from game.tables.chocolatl.bidding.filling import totals_of_last_round
+from game.tables.chocolatl.bidding.filling import totals
 from game.tables.chocolatl.bidding.receipt import Receipt
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.words import numbered
@@ -76,7 +76,7 @@ def receipt_lines(desk: Desk, bid: Receipt) -> list[tuple[str, str]]:
         lines.append((_("Old Man"), "?"))
     elif bid.oldman:
         lines.append((_("Old Man"), signed(bid.oldman)))
-    before = totals_of_last_round(desk.stage.history(), desk.rail_seat).get(bid.station)
+    before = totals(desk.shown.before, desk.rail_seat).get(bid.station)
     if before is not None:
         # Translators: stands before the number that the same player's offering was worth here in the round before.
         lines.append((_("last round"), number(before)))
