@@ -26,7 +26,7 @@ _STEP: Final = 126
 _LABEL: Final = Type(18)
 _COUNT: Final = Type(32, "serif", "semibold")
 _LIST_TILE: Final = 64
-_LIST_LAYER: Final = 700
+LIST_LAYER: Final = 700
 
 
 class JungleCorner:
@@ -36,10 +36,10 @@ class JungleCorner:
         self.look = look
         self.pieces = pieces
         width, height = min(place.width, look.px(404)), place.height
-        self._upright = place.height > place.width
+        self.upright = place.height > place.width
         """Whether the tiles stand one below the other, without words: their tips tell them."""
-        self.panel = pygame.Rect(place.x, place.y, width, height if self._upright else min(height, look.px(HEIGHT)))
-        if self._upright:
+        self.panel = pygame.Rect(place.x, place.y, width, height if self.upright else min(height, look.px(HEIGHT)))
+        if self.upright:
             step = (height - look.px(12)) / (DISPLAY_SIZE + 1)
             self.tile = max(1, min(look.px(TILE), width - look.px(14), round(step) - look.px(10)))
             self._middles = [
@@ -90,7 +90,7 @@ class JungleCorner:
         if self.folded or not self.area.colliderect(surface.get_clip()):
             return
         look.panel(surface, self.panel, "wood")
-        if not self._upright:
+        if not self.upright:
             heading = self.panel.x + look.px(18), self.panel.y + look.px(22)
             look.write(surface, _("Jungle"), heading, theme.SUBHEADING, look.gold, anchor="midleft", shadow=True)
         for index in range(DISPLAY_SIZE):
@@ -117,7 +117,7 @@ class JungleCorner:
 
     def _label(self, surface: pygame.Surface, text: str, slot: pygame.Rect) -> None:
         look = self.look
-        if self._upright:
+        if self.upright:
             return
         room = round((self.panel.width - look.px(24)) / (DISPLAY_SIZE + 1))
         place = slot.centerx, slot.bottom + look.px(16)
@@ -146,6 +146,12 @@ def remaining(view: View) -> list[tuple[Kind, int]]:
 
 def remaining_picture(desk: "Desk") -> Picture:
     """Return the list of the jungle tiles that are still in the pile, to lie beside pile and board if there is room."""
+    picture, corner = remaining_list(desk)
+    return Picture(picture, *corner, LIST_LAYER)
+
+
+def remaining_list(desk: "Desk") -> tuple[pygame.Surface, tuple[int, int]]:
+    """Return the list as a picture, and where its corner lies."""
     look, pieces, corner = desk.look, desk.pieces, desk.jungle
     kinds = [(kind, count) for kind, count in remaining(desk.view) if count]
     size, pad, columns = look.px(_LIST_TILE), look.px(20), min(5, max(2, len(kinds)))
@@ -170,7 +176,7 @@ def remaining_picture(desk: "Desk") -> Picture:
         )
     below = pygame.Rect(corner.panel.x, corner.panel.bottom + look.px(12), width, height).clamp(desk.places.window)
     place = desk.place_for_label((width, height), corner.panel, ()) or below
-    return Picture(picture, place.x - out, place.y - out, _LIST_LAYER)
+    return picture, (place.x - out, place.y - out)
 
 
 def remaining_words(view: View) -> str:

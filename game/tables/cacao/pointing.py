@@ -69,8 +69,8 @@ class Pointing(pointing.Pointing["CacaoTable"]):
 
     laying = (Place, Build, Fill)
 
-    def __init__(self, table: "CacaoTable") -> None:
-        super().__init__(table, Ghost(table.desk))
+    def __init__(self, table: "CacaoTable", ghost: Ghost | None = None) -> None:
+        super().__init__(table, ghost or Ghost(table.desk))
 
     def cells_of(self, action: Action, *, exactly: bool) -> tuple[Cell, ...]:
         jungle = self.table.desk.shown.jungle

@@ -49,11 +49,11 @@ from game.ui.look import Look
 if TYPE_CHECKING:
     from game.rules.cacao.board import State
 
-_MEASURES: Final = Measures(
+MEASURES: Final = Measures(
     display=HEIGHT, rail=(168, 208), evades=True, pinned=(244, 134), pinned_upright=(68, 210), least_card=LEAST_CARD,
     low_column=266, low_hand=(96, 132),
 )  # fmt: skip
-_USED_UP: Final = replace(_MEASURES, display=0, pinned=(0, 0), pinned_upright=(0, 0))
+USED_UP: Final = replace(MEASURES, display=0, pinned=(0, 0), pinned_upright=(0, 0))
 """How the screen is divided with the jungle, and once all of it is laid."""
 
 
@@ -61,7 +61,7 @@ class CacaoTable(TileTable[Desk]):
     """Shows a game of Cacao and lets people play it."""
 
     public_steps: ClassVar[frozenset[str]] = frozenset(("fill", "work", "end"))
-    measures: ClassVar[Measures] = _MEASURES
+    measures: ClassVar[Measures] = MEASURES
     laying_events = (WorkersPlaced, JungleLaid)
     turn_end = TurnEnded
     guides = CacaoGuide
@@ -83,7 +83,7 @@ class CacaoTable(TileTable[Desk]):
 
     @property
     def wants(self) -> Measures:
-        return _USED_UP if self.desk.used_up else self.measures
+        return USED_UP if self.desk.used_up else self.measures
 
     def folded_right(self, look: Look) -> int | None:
         return self.desk.folded_column(look)

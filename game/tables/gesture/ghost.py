@@ -17,7 +17,7 @@ from game.ui.movers import Picture
 
 GHOST_LAYER: Final = 100
 CHIP_LAYER: Final = 300
-_REFUSED: Final = 0.6
+REFUSED: Final = 0.6
 """Seconds for which a refused space is marked."""
 
 DeskT = TypeVar("DeskT", bound=TileDesk[Any, Any, Any, Any, Any])
@@ -101,7 +101,7 @@ class Ghost(ABC, Generic[DeskT, ActionT, PreviewT]):
     def refuse(self, cell: Cell) -> None:
         """Mark a space for a moment on which the piece cannot lie."""
         desk, mark = self.desk, self.refusal()
-        fading = rising(desk.stage.movers, lambda: mark, lambda: desk.board.middle(cell), 0, _REFUSED)
+        fading = rising(desk.stage.movers, lambda: mark, lambda: desk.board.middle(cell), 0, REFUSED)
         desk.stage.animator.run(fading, blocking=False)
 
     # -- adding pictures

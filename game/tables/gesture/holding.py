@@ -11,7 +11,7 @@ import pygame
 from game.rules.core import Action
 from game.tables.gesture.answers import Answers, FaceT, PieceT, SpotT
 from game.tables.gesture.drag import Lifted
-from game.tables.pictures.flights import flight, growing
+from game.tables.pictures.flights import Sight, flight, growing
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -26,13 +26,15 @@ HANGING: Final = 0.5
 """Factor on the size of a piece that hangs beside its ghost, which shows it: it hides little of its neighbours."""
 _FOLLOW: Final = 0.2
 """Share of the pointer's movement that a piece beside its space still follows."""
-_BACK: Final = 0.2
+BACK: Final = 0.2
 _RAISED: Final = 18
 """Height in logical pixels to which a piece chosen by key is raised above its slot."""
 
 
 class Holding(Generic[PieceT, FaceT, SpotT]):
     """The held piece, the space below it, and what may happen with it."""
+
+    lifting: ClassVar[type[Lifted]] = Lifted
 
     def __init__(self, stage: "Play", answers: Answers[PieceT, FaceT, SpotT]) -> None:
         self.stage = stage
@@ -89,10 +91,16 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
         slot = origin or answers.slot(piece)
         self.origin = origin
         self._grab = (slot.centerx - pointer[0], slot.centery - pointer[1]) if by != "keys" else (0.0, 0.0)
-        self.lifted = Lifted(stage.animator, self._picture, answers.shadow, stage.look.unit, answers.layer)
+        self.lifted = self.lifting(stage.animator, self._picture, answers.shadow, stage.look.unit, answers.layer)
         self.lifted.put(*slot.center, slot.width)
         self.lifted.aim(*self._rest(), slot.width * LIFT)
-        stage.movers.add(self.lifted)
+        self._raise(self.lifted)
+
+    def _raise(self, lifted: Lifted) -> None:
+        self.stage.movers.add(lifted)
+
+    def _lower(self, lifted: Lifted) -> None:
+        self.stage.movers.remove(lifted)
 
     def carry(self) -> None:
         """Carry a dragged piece on without a pressed button."""
@@ -339,13 +347,18 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
         sight = growing(
             lambda size: answers.look(piece, face, size), lambda: width, lambda: float(answers.slot(piece).width)
         )
+        self._fly_back(sight, start)
+        answers.back()
+        return True
+
+    def _fly_back(self, sight: Sight, start: tuple[float, float]) -> None:
+        stage, answers, piece = self.stage, self.answers, self.gliding
+        assert piece is not None
         back = flight(
-            stage.movers, sight, lambda: start, lambda: answers.slot(piece).center, length=_BACK, height=0,
+            stage.movers, sight, lambda: start, lambda: answers.slot(piece).center, length=BACK, height=0,
             arrive=self._is_back, layer=answers.layer,
         )  # fmt: skip
         self._back = stage.animator.run(back, blocking=False)
-        answers.back()
-        return True
 
     def come_back(self) -> None:
         """Finish the glide back at once, so that the piece is not drawn twice."""
@@ -365,7 +378,7 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
         if self.lifted is None:
             return
         self.lifted.rest()
-        self.stage.movers.remove(self.lifted)
+        self._lower(self.lifted)
         self.lifted = self.piece = self.face = self.target = self._spot = self.origin = None
         self.answers.preview(None)
         if self._explained is not None and not silent:

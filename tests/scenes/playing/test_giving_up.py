@@ -9,7 +9,7 @@ from game.rules.cacao.actions import Work
 from game.rules.cacao.notation import notation
 from game.rules.match import Match
 from game.scenes.playing.scene import PlayScene
-from game.tables.cacao.table import CacaoTable
+from game.tables.cacao import CacaoTable
 from tests.scenes.playing.stub import InstantThinker
 from tests.scenes.playing.test_around import lay, rest, scene_of, sitting
 from tests.ui.support import Table

@@ -10,7 +10,7 @@ from game.rules.match import Player
 from game.rules.numbers import Generator
 from game.scenes.playing.scene import PlayScene
 from game.store import TableOptions
-from game.tables.cacao.table import CacaoTable
+from game.tables.cacao import CacaoTable
 from game.tables.maya.table import MayaTable
 from game.ui import breath
 from game.ui.scene import Scene

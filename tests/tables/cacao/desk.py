@@ -7,7 +7,7 @@ from game.rules.cacao.deal import Deal, Setup
 from game.rules.core import Cell, Decide
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
-from game.tables.cacao.table import CacaoTable
+from game.tables.cacao import CacaoTable
 from tests.tables.harness import Harness
 
 ENOUGH = ("water", "sun", "temple", "mine1", "mine2", "market4", "plantation2", "market3")

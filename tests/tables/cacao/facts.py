@@ -5,7 +5,7 @@ from typing import Final
 
 from game.rules.cacao.actions import Worked
 from game.rules.core import Event, Seat
-from game.tables.cacao.table import CacaoTable
+from game.tables.cacao import CacaoTable
 from tests.tables.cacao import desk
 from tests.tables.gestures import Gestures
 

@@ -1,7 +1,7 @@
 """Actions of Cacao in words."""
 
 from game.rules.cacao.actions import Fill
-from game.tables.cacao.table import CacaoTable
+from game.tables.cacao import CacaoTable
 from tests.rules.support import new_match
 from tests.tables.harness import Harness
 

@@ -1,6 +1,6 @@
 """A table that has shown its events shows exactly what a table built fresh from the view shows."""
 
-from game.tables.cacao.table import CacaoTable
+from game.tables.cacao import CacaoTable
 from tests.rules.support import new_match
 from tests.sampling import sampled
 from tests.tables.harness import Harness

@@ -7,7 +7,7 @@ import pytest
 from game.rules.cacao.actions import Place
 from game.rules.cacao.box import edges_of, orientations
 from game.rules.core import Decide, Reason
-from game.tables.cacao.table import CacaoTable
+from game.tables.cacao import CacaoTable
 from tests.tables.cacao.desk import (
     dealt,
     end_turn,

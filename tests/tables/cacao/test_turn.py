@@ -6,7 +6,7 @@ from game.rules.cacao.actions import Build, BuildingAllowed, Fill, JungleLaid, P
 from game.rules.core import Decide
 from game.rules.numbers import Generator
 from game.tables.cacao.previews import TileGain
-from game.tables.cacao.table import CacaoTable
+from game.tables.cacao import CacaoTable
 from game.tables.cacao.workers.automatic import use_all
 from tests.rules.support import new_match
 from tests.sampling import sampled

@@ -8,7 +8,7 @@ from game.rules.cacao.box import orientations
 from game.rules.core import Cell, Decide
 from game.rules.numbers import Generator
 from game.tables.board.view import BoardView
-from game.tables.cacao.table import CacaoTable
+from game.tables.cacao import CacaoTable
 from game.ui.keys import key_label
 from tests.rules.support import new_match
 from tests.sampling import sampled

@@ -17,7 +17,9 @@ from game.tables.cacao.board import workers_rect
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.workers.work import target_of
 from game.tables.pictures.beside import beside
+from game.tables.pictures.listed import lying
 from game.ui import theme
+from game.ui.canvas import Key, Node, Thing
 
 _SIZE: Final = 26
 _FAR_SIZE: Final = 22
@@ -118,6 +120,19 @@ class ResolvedMarks:
         """Return all that a mark paints."""
         return self.rect(mark).inflate(6, 6)
 
+    def thing(self, mark: Mark, key: Key, node: Node, layer: int, *, bright: bool) -> Thing:
+        """Return a mark."""
+        rect = self.rect(mark)
+
+        def make() -> pygame.Surface:
+            made = pygame.Surface(rect.inflate(4, 4).size, pygame.SRCALPHA)
+            self._paint(made, mark, pygame.Rect((2, 2), rect.size), hovered=bright)
+            return made
+
+        foreign = self.desk.stage.colours[mark.seat] if mark.seat != self.desk.stage.seat else ""
+        picture = self.desk.look.composed(("resolved", rect.size, mark.left, bright, foreign), make)
+        return lying(key, rect, picture, (-2, -2), node=node, layer=layer)
+
     def _paint_sign(self, surface: pygame.Surface, rect: pygame.Rect, seat: Seat) -> pygame.Rect:
         """Paint whose decision a mark is; return the part of it that is left for what the mark does."""
         sign = self.desk.look.medallion(self.desk.stage.colours[seat], rect.height)
@@ -126,18 +141,19 @@ class ResolvedMarks:
 
     def paint(self, surface: pygame.Surface) -> None:
         """Paint the marks that the clip touches."""
-        clip, look = surface.get_clip(), self.desk.look
+        clip = surface.get_clip()
         for mark in self.marks:
             rect = self.rect(mark)
             if not self.area(mark).colliderect(clip):
                 continue
-            hovered = mark.id == self.hovered
-            if mark.seat != self.desk.stage.seat:
-                rect = self._paint_sign(surface, rect, mark.seat)
-            ground = theme.ALLOWED if hovered else theme.GOLD_DEEP
-            pygame.draw.circle(surface, _LINE, rect.center, rect.width // 2 + 1)
-            pygame.draw.circle(surface, ground, rect.center, rect.width // 2 - max(0, look.px(1)))
-            icon = look.icon(
-                "undo" if mark.left else "close", round(rect.width * 0.72), theme.INK if hovered else _LINE
-            )
-            surface.blit(icon, icon.get_rect(center=rect.center))
+            self._paint(surface, mark, rect, hovered=mark.id == self.hovered)
+
+    def _paint(self, surface: pygame.Surface, mark: Mark, rect: pygame.Rect, *, hovered: bool) -> None:
+        look = self.desk.look
+        if mark.seat != self.desk.stage.seat:
+            rect = self._paint_sign(surface, rect, mark.seat)
+        ground = theme.ALLOWED if hovered else theme.GOLD_DEEP
+        pygame.draw.circle(surface, _LINE, rect.center, rect.width // 2 + 1)
+        pygame.draw.circle(surface, ground, rect.center, rect.width // 2 - max(0, look.px(1)))
+        icon = look.icon("undo" if mark.left else "close", round(rect.width * 0.72), theme.INK if hovered else _LINE)
+        surface.blit(icon, icon.get_rect(center=rect.center))

@@ -19,7 +19,9 @@ from game.tables.cacao.workers.automatic import GroupKey, WorkerGroup, groups_of
 from game.tables.pictures.beside import Line, leader
 from game.tables.pictures.chips import TEXT
 from game.tables.pictures.drawing import glow
+from game.tables.pictures.listed import centred, frame, placed, words
 from game.ui import theme
+from game.ui.canvas import Thing
 from game.ui.look import Look
 from game.ui.theme import Type
 
@@ -41,6 +43,12 @@ class Size:
 NEAR: Final = Size(44, 34, 32, 10, TEXT)
 FAR: Final = Size(36, 30, 25, 7, Type(18, weight="bold"))
 """Size of a pill on a small board, which covers less; all its buttons stay."""
+
+
+def _upright(wide: int, high: int) -> pygame.Surface:
+    made = pygame.Surface((wide, high + 1))
+    made.fill(_PALE)
+    return made
 
 
 def target_of(key: GroupKey) -> Cell:
@@ -238,6 +246,48 @@ class Pills:
         else:
             self.chosen.pop(pill.group.key, None)
         return changed
+
+    # -- listing
+
+    def things(self, pill: Pill, layer: int, *, bright: bool) -> Iterator[Thing]:
+        """Yield what a pill looks like; what can be pressed on it is no part of that."""
+        look, key, rect, size = self.desk.look, pill.id, pill.rect, self.size
+        if pill.line is not None:
+            yield placed((key, "line"), *leader(look, pill.line), layer=layer)
+        light = glow(look, rect.size, theme.ALLOWED, 18, 255 if bright else 150, size.height / 2)
+        yield centred((key, "light"), light, rect.center, layer=layer)
+        yield frame(look, (key, "chip"), rect, "ui/chip", layer=layer)
+        for part, icon, shift in (("less", "remove", 3), ("more", "add", 0), ("idle", "close", -2)):
+            if pill.counts or part == "idle":
+                enabled = {"less": pill.workers > 1, "more": pill.workers < pill.most}.get(part, True)
+                picture = look.icon(icon, look.px(size.button * 0.6), theme.GOLD_DEEP if enabled else _PALE)
+                x, y = self.part_rect(pill, part).center
+                yield centred((key, part, "icon"), picture, (x + look.px(shift), y), layer=layer)
+        third, wide = rect.height // 4, max(1, look.px(1))
+        line = look.composed(
+            ("pill's line", wide, rect.height - 2 * third), lambda: _upright(wide, rect.height - 2 * third)
+        )
+        x = self.part_rect(pill, "idle").x - (wide - 1) // 2
+        yield placed((key, "edge"), line, (x, rect.y + third), layer=layer)
+        room, parts = self.part_rect(pill, "use"), parts_of(pill.gain)
+        widths = [look.width(text, size.text) + (look.px(size.icon) if icon else 0) for text, icon in parts]
+        x = room.centerx - (sum(widths) + look.px(6) * (len(parts) - 1)) // 2
+        for number, ((text, icon), width) in enumerate(zip(parts, widths, strict=True)):
+            yield from words(
+                look,
+                (key, number, "words"),
+                text,
+                (x, room.centery),
+                size.text,
+                look.ink,
+                anchor="midleft",
+                layer=layer,
+            )
+            if icon:
+                picture = look.assets.sprites.get(icon, (look.px(size.icon), look.px(size.icon)))
+                corner = picture.get_rect(midright=(x + width, room.centery)).topleft
+                yield placed((key, number, "icon"), picture, corner, layer=layer)
+            x += width + look.px(6)
 
     # -- painting
 

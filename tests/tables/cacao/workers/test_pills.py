@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.core import Decide
-from game.tables.cacao.table import CacaoTable
+from game.tables.cacao import CacaoTable
 from tests.rules.support import new_match
 from tests.tables.harness import Harness
 from tests.tables.test_covered import steps
