@@ -55,7 +55,7 @@ class ListedTable(Table):
         self._nodes: list[Node] | None = None
         self._stirs: list[Stir] = []
         self._clock = (0.0, 0.0)
-        """The time on the clock at which was listed last, and that of the canvas, which passes at the speed of the settings."""
+        """The time on the clock, and that of the canvas, which passes at the speed of the settings."""
 
     @abstractmethod
     def things(self) -> Iterator[Thing]:
@@ -86,7 +86,7 @@ class ListedTable(Table):
             self._run = self.stage.animator.run(_Running(self), blocking=False)
 
     def stir(self, stir: Stir, *, fades: bool = False) -> None:
-        """Let something stir; where nothing is animated, or little may move and it not only `fades`, it ends at once."""
+        """Let something stir; it ends at once where nothing is animated, or little may move and it not only `fades`."""
         if self.stage.animator.speed <= 0 or (self.stage.animator.reduced and not fades):
             stir.ended()
         else:

@@ -5,6 +5,7 @@ Where something flies from and to is asked again at every step, so a flight goes
 
 import math
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 import pygame
@@ -102,26 +103,15 @@ def burst(table: ListedTable, key: Key, kind: ParticleKind, place: Place, start:
 
     def things() -> Iterator[Thing]:
         for index in range(kind.count):
-            yield living(
-                (*_parts(key), index),
-                lambda time, index=index: _particle(table, kind, place(), start, index, time),
-                PARTICLES,
-                kind.seconds,
-            )
+            yield living((key, index), partial(_particle, table, kind, place, start, index), PARTICLES, kind.seconds)
 
     table.stir(Stir(kind.seconds, things))
 
 
-def _parts(key: Key) -> tuple[Key, ...]:
-    return key if isinstance(key, tuple) else (key,)
-
-
-def _particle(
-    table: ListedTable, kind: ParticleKind, place: tuple[float, float], start: float, index: int, time: float
-) -> Pose:
+def _particle(table: ListedTable, kind: ParticleKind, place: Place, start: float, index: int, time: float) -> Pose:
     if time >= kind.seconds:
         return _GONE
-    look, share, (x, y) = table.stage.look, ease_out(time / kind.seconds), place
+    look, share, (x, y) = table.stage.look, ease_out(time / kind.seconds), place()
     stage, size, angle = min(_FADES - 1, int(share * _FADES)), look.px(kind.size), index * _GOLDEN_ANGLE
     if kind.count == 1:
         size = round(size * (0.5 + 0.5 * stage / (_FADES - 1)))

@@ -1,11 +1,10 @@
 """The end, counted large on a list: a bar for each seat, what is counted now, and words about who gets what."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.rules.core import Seat
 from game.tables.adapter import ListedTable
 from game.tables.moments.bars import LAYER, Bars, beside
 from game.tables.moments.words import Words, paint_words, words_place
@@ -13,6 +12,9 @@ from game.tables.pictures.listed import panel, placed
 from game.ui import carving
 from game.ui.canvas import Key, Thing
 from game.ui.look import Look
+
+if TYPE_CHECKING:
+    from game.rules.core import Seat
 
 DARK: Final = (14, 8, 4)
 
@@ -39,9 +41,8 @@ class ListedBars(Bars):
         key = "bars", self._title, self._stations, self._top, rect.size, unit, look.contrast
         yield placed("bars scale", look.composed(key, self._scale), rect.topleft, layer=LAYER)
         for seat, column in enumerate(self._columns()):
-            leads = self.values[seat] == max(self.values)
-            state = (self._seen[seat], self._awaited[seat], tuple(self._marks[seat]), self._pulse.get(seat, 0.0), leads)
-            state = (*state, column.size, self._top, tuple(self.winners), unit)
+            counts = self._seen[seat], self._awaited[seat], tuple(self._marks[seat]), self._pulse.get(seat, 0.0)
+            state = *counts, self.values[seat] == max(self.values), column.size, self._top, tuple(self.winners), unit
             if seat not in self._drawn or self._drawn[seat][0] != state:
                 self._drawn[seat] = state, self._part(column, lambda made, seat=seat: self._draw_bar(made, look, seat))
             yield placed(("bar", seat), self._drawn[seat][1], column.topleft, layer=LAYER)

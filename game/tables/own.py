@@ -70,7 +70,7 @@ class Held(Holding[PieceT, FaceT, SpotT], Generic[PieceT, FaceT, SpotT]):
         assert isinstance(lifted, Carried)
         lifted.arrived = self._table.again
 
-    def _lower(self, lifted: Lifted) -> None:
+    def _lower(self, lifted: Lifted) -> None:  # noqa: ARG002
         self._table.again()
 
     def _fly_back(self, sight: Sight, start: tuple[float, float]) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from game.rules.core import Seat
-from game.tables.pictures.listed import lying
+from game.tables.pictures.listed import box_of, lying
 from game.tables.tips import Tips
 from game.ui.canvas import Life, Node, Thing
 
@@ -29,12 +29,12 @@ def seat_things(
     rect, picture, out = card
     node = Node(
         "seat-board", words, status, ("selected",) if active else (), partial(tips.seat, seat, status),
-        tips.seat_rule, group="seats", focus=focus, clear=tuple(rect),
+        tips.seat_rule, group="seats", focus=focus, clear=box_of(rect),
     )  # fmt: skip
     yield lying(("seat", seat), rect, picture, (-out, -out), node=node, layer=layer, life=life)
     for part, area in parts.items():
         node = Node(
             "counter", tips.part_name(seat, part), tip=partial(tips.part, seat, part), rule=tips.part_rules[part],
-            stop=False, within=("seat", seat), clear=tuple(rect),
+            stop=False, within=("seat", seat), clear=box_of(rect),
         )  # fmt: skip
-        yield Thing(("seat", seat, part), tuple(area), node=node, layer=layer)
+        yield Thing(("seat", seat, part), box_of(area), node=node, layer=layer)

@@ -9,6 +9,8 @@ from game.tables.cacao.stories import FEATS
 from game.tables.cacao.table import CacaoTable
 from game.tables.part import TablePart
 
+__all__ = ("PART", "CacaoTable")
+
 PART: Final = TablePart(
     CacaoTable,
     LABELS,

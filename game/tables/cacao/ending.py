@@ -1,6 +1,7 @@
 """The end of Cacao, counted beside a bar for each seat: temple after temple from near, then suns, then the river."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,6 +16,7 @@ from game.rules.core import Cell, Seat
 from game.tables.adapter import Stir
 from game.tables.board.view import BoardView
 from game.tables.cacao import art
+from game.tables.cacao.board import rows
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.pieces import CARD, FIGURE, FRAME, card_width, figures
 from game.tables.cacao.village import FULL_HEIGHT, VillageCard
@@ -177,7 +179,7 @@ class Ending:
         if bars is None:
             return
         air = {}
-        for index, (seat, _gold, delay, picture, start, note) in enumerate(flights):
+        for index, (seat, _gold, delay, picture, start, _note) in enumerate(flights):
             air[index] = flown(
                 table, ("gold", seat, index), steady(picture), start, lambda seat=seat: bars.top(seat),  # type: ignore[misc]
                 seconds=seconds, delay=delay, height=self.desk.look.px(_ARC),
@@ -274,7 +276,7 @@ class Ending:
         seen, came = list(board.seen(desk.shown.cells)), board
         if self._glides:
             came = art.Board(desk, self._view(self._index - 1), "near")
-            seen = art.rows({*seen, *came.seen(desk.shown.cells)})
+            seen = rows({*seen, *came.seen(desk.shown.cells)})
         x, y = (one - other for one, other in zip(came.view.origin, board.view.origin, strict=True))
         for cell in seen:
             left, top, wide, high = board.view.rect(cell)
@@ -403,7 +405,7 @@ class Ending:
             if self._at_river:
                 size, (x, y) = look.px(104), card.carrier_place(desk.shown.water[seat])
                 picture = picture.copy()
-                light = look.composed(("carrier light", size), lambda: _lamp(size))
+                light = look.composed(("carrier light", size), partial(_lamp, size))
                 there = light.get_rect(center=(x - place[0], y - place[1]))
                 picture.blit(light, there, special_flags=pygame.BLEND_RGB_ADD)
             yield placed(("board counted", seat), picture, place, layer=LAYER)

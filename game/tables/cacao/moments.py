@@ -1,5 +1,6 @@
 """What happens on Cacao's table, told: each script changes what is shown, and yields how long that is looked at."""
 
+import dataclasses
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import ceil
 from typing import TYPE_CHECKING, Any, Final
@@ -26,7 +27,7 @@ from game.tables.pictures.flights import FLIGHT, LANDING, LAYER, STAGGER, Place,
 from game.tables.pictures.particles import DUST, LEAVES, RIPPLE, SPARKS, ParticleKind
 from game.tables.table import PreviewChip
 from game.ui import theme
-from game.ui.canvas import Life, Pose, Thing
+from game.ui.canvas import Key, Life, Pose, Thing
 from game.ui.moment import Beat, Script
 
 if TYPE_CHECKING:
@@ -285,10 +286,8 @@ class Moments:
         table, flying = self.table, dict[int, Thing]()
         seconds, done, now = flight_seconds(table), 0, 0.0
         first = heard(seconds) if heard is not None else None
-        times = sorted(
-            [(STAGGER * each, 1, each) for each in range(count)]
-            + [(STAGGER * each + seconds, 0, each) for each in range(count)]
-        )
+        off = [(STAGGER * each, 1, each) for each in range(count)]
+        times = sorted([*off, *((time + seconds, 0, each) for time, _off, each in off)])
         for time, sets_off, each in times:
             if time > now + 1e-9:
                 yield Beat(time - now)
@@ -308,7 +307,7 @@ class Moments:
             done += 1
 
     def _coins(self, event: happened.Worked) -> Script:
-        """Tell of coins that fly from a tile to a seat's counter, which grows as they arrive; the first one is heard."""
+        """Tell of coins that fly to a seat's counter, which grows as they arrive; the first one is heard."""
         table, seat, gold = self.table, event.seat, event.gold
         coins = min(gold, MOST_COINS)
         parts = [gold * (index + 1) // coins - gold * index // coins for index in range(coins)]
@@ -373,14 +372,7 @@ class Moments:
             def walks(time: float, start: float = start) -> Pose:
                 share = ease_in_out(min(1.0, time / _STEP))
                 counts = desk.counts(seat)
-                walked = type(counts)(
-                    counts.gold,
-                    counts.projected,
-                    counts.fruit,
-                    counts.sun,
-                    between(start, start + 1, share),
-                    counts.hand,
-                )
+                walked = dataclasses.replace(counts, water=between(start, start + 1, share))
                 return Pose(picture=desk.cards[seat].picture(desk.label(seat), walked))
 
             if not table.stage.animator.reduced:
@@ -429,7 +421,7 @@ class Moments:
         """Let dust or leaves rise round a tile that has come down, and push the tiles beside it away a little."""
         burst(self.table, ("settles", cell), kind, self._at(cell), self._card() / 2)
         far_ = self.desk.look.px(_PUSH)
-        lives = {}
+        lives: dict[Key, Life] = {}
         for dx, dy in _AROUND:
 
             def pushed(time: float, dx: int = dx, dy: int = dy) -> Pose:

@@ -25,6 +25,7 @@ from game.tables.adapter import LABELS, ListedTable, Telling
 from game.tables.board.view import BoardView
 from game.tables.cacao import art
 from game.tables.cacao import ghost as old_ghost
+from game.tables.cacao.board import rows
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.ending import Ending
 from game.tables.cacao.help import banner
@@ -57,8 +58,8 @@ from game.tables.gesture.rearranging import taking_back
 from game.tables.gesture.tile_holding import TilePointer
 from game.tables.nodes import focus_nearest, previewed
 from game.tables.own import Held, ListedGhost
-from game.tables.pictures.drawing import dashed, glow, inset, outline
-from game.tables.pictures.listed import centred, frame, panel, placed, words
+from game.tables.pictures.drawing import dashed, glow, inset, outline, table_wood
+from game.tables.pictures.listed import box_of, centred, frame, panel, placed, words
 from game.tables.places import Measures
 from game.tables.seats import seat_things
 from game.tables.sight import Play
@@ -72,7 +73,7 @@ from game.ui.theme import Type
 
 if TYPE_CHECKING:
     from game.rules.cacao.board import State
-    from game.rules.cacao.box import Edges
+    from game.rules.cacao.box import Edges, Kind
 
 _WOOD, _PLACES, _FILLS, _TILES, _LAST, _BUILDS, _WORKS, _LIT = range(8)
 _MARKS, _PILLS, _SIGNS = range(LABELS, LABELS + 3)
@@ -217,9 +218,9 @@ class CacaoTable(ListedTable, TileTable[Desk]):
         super().__init__(stage, ListedDesk(stage))
         self.board: Any = Marked()
         self.ghost: Any = Ghost(self.desk, self, "ghost")
-        self.working = Working(self)
+        self.working = Working(cast("Any", self))
         self.pills = self.working.pills
-        self.holding: Any = Holding(self, Answers(self))
+        self.holding: Any = Holding(self, Answers(cast("Any", self)))
         self.pointer = Pointer(self, self.holding)
         self.pointed = Ghost(self.desk, self, "pointed at")
         self.pointing: Any = Pointing(cast("Any", self), self.pointed)
@@ -346,7 +347,7 @@ class CacaoTable(ListedTable, TileTable[Desk]):
             return
         self.working.place()
         board = art.Board(desk, desk.board)
-        yield placed("wood", art.table_wood(desk.look, desk.places.window.size), (0, 0))
+        yield placed("wood", table_wood(desk.look, desk.places.window.size), (0, 0))
         yield from self._groups()
         yield from self._hand()
         yield from self._spaces(board)
@@ -376,7 +377,7 @@ class CacaoTable(ListedTable, TileTable[Desk]):
                     "group", name, str(pill.workers), tip=partial(self.tips.group, pill), rule="C-C5",
                     act=partial(self.working.act, pill, "use"), focus=focus, group="groups", radius=18,
                 ) if part == "use" else self._group_button(pill, part, focus)  # fmt: skip
-                rect = tuple(pills.part_rect(pill, part))
+                rect = box_of(pills.part_rect(pill, part))
                 yield Thing(key if part == "use" else (*key, part), rect, node=node, layer=_PILLS)
             yield from pills.things(pill, _PILLS - 1, bright=self._looks_at(key))
         for mark in marks.marks:
@@ -417,7 +418,7 @@ class CacaoTable(ListedTable, TileTable[Desk]):
                 partial(self.tips.hand, index), act=partial(self.take_worker, index, "keys", hand.slot(index).center),
                 group="hand",
             )  # fmt: skip
-            yield Thing(("hand", index), tuple(hand.slot(index)), node=node, layer=_HAND)
+            yield Thing(("hand", index), box_of(hand.slot(index)), node=node, layer=_HAND)
             if index not in (lifted, self.drawn):
                 like = sum(other == shape for other in shown.hand[:index])
                 yield from self._own_tile(index, shape, colour, like)
@@ -457,7 +458,7 @@ class CacaoTable(ListedTable, TileTable[Desk]):
             rule="C-E1", stop=False,
         )  # fmt: skip
         pile = desk.hand.pile
-        yield Thing("own_pile", tuple(pile), node=node, layer=_HAND)
+        yield Thing("own_pile", box_of(pile), node=node, layer=_HAND)
         if count:
             for step in range(min(count, 3) - 1, -1, -1):
                 place = x + step * look.px(4), y - step * look.px(4)
@@ -475,7 +476,7 @@ class CacaoTable(ListedTable, TileTable[Desk]):
     def _spaces(self, board: art.Board) -> Iterator[Thing]:
         """Yield the spaces on which something can be laid."""
         desk, worker = self.desk, self.holding.worker
-        for cell in art.rows(desk.shown.fill):
+        for cell in rows(desk.shown.fill):
             chosen = cell == self.board.chosen
             yield from board.to_fill(cell, _FILLS, chosen=chosen)
             if desk.may_act:
@@ -491,7 +492,7 @@ class CacaoTable(ListedTable, TileTable[Desk]):
         if not desk.may_act:
             return
         listed, shown = desk.hand_open and bool(desk.legal), self.stage.settings.show_legal
-        for cell in art.rows(desk.legal | desk.buildable):
+        for cell in rows(desk.legal | desk.buildable):
             over, key = cell in desk.buildable, ("place", cell)
             if shown:
                 mark = board.place(held=worker, over=over)
@@ -514,7 +515,7 @@ class CacaoTable(ListedTable, TileTable[Desk]):
             role, told, value, state, tip, rule, act=partial(self._act_on, cell), group="spaces",
             focus=partial(self._hold_over, cell),
         )  # fmt: skip
-        return Thing(key, tuple(self.desk.board.rect(cell)), node=node, layer=_FILLS)
+        return Thing(key, box_of(self.desk.board.rect(cell)), node=node, layer=_FILLS)
 
     def _act_on(self, cell: Cell) -> None:
         if self.holding.held:
@@ -534,11 +535,11 @@ class CacaoTable(ListedTable, TileTable[Desk]):
         desk = self.desk
         for cell, action in desk.laid.by_cell.items() if desk.may_act and desk.hand_open else ():
             node = Node(
-                "laid-tile", taking_back(tile_words(action.tile), cell_words(cell)), rule="C-A1", group="laid", radius=24,
-                tip=_("You placed this tile this turn: click to take it back, or drag it elsewhere."),
+                "laid-tile", taking_back(tile_words(action.tile), cell_words(cell)), rule="C-A1", group="laid",
+                radius=24, tip=_("You placed this tile this turn: click to take it back, or drag it elsewhere."),
                 act=partial(self.take_off, cell),
             )  # fmt: skip
-            yield Thing(("laid", cell), tuple(desk.board.rect(cell)), node=node, layer=_LIT)
+            yield Thing(("laid", cell), box_of(desk.board.rect(cell)), node=node, layer=_LIT)
 
     def _jungle(self) -> Iterator[Thing]:
         """Yield the corner with the display and the pile."""
@@ -560,13 +561,13 @@ class CacaoTable(ListedTable, TileTable[Desk]):
         for index, kind in enumerate(desk.shown.display):
             slot, key = corner.slot(index), ("display", index)
             held = self.holding.held and lifted == index
-            brings = self._told_of(index)
+            brings, state = self._told_of(index), (*(("legal",) if lit else ()), *(("selected",) if held else ()))
             node = Node(
-                "display-tile", kind_name(kind), brings, (*(("legal",) if lit else ()), *(("selected",) if held else ())),
-                partial(self.tips.display, kind, brings), KINDS[kind], act=partial(self.take_jungle, index),
-                stop=usable, group="display", focus=partial(self._focused, key),
+                "display-tile", kind_name(kind), brings, state, partial(self.tips.display, kind, brings),
+                KINDS[kind], act=partial(self.take_jungle, index), stop=usable, group="display",
+                focus=partial(self._focused, key),
             )  # fmt: skip
-            yield Thing(key, tuple(slot), node=node, layer=_JUNGLE)
+            yield Thing(key, box_of(slot), node=node, layer=_JUNGLE)
             if index != lifted and index < DISPLAY_SIZE:
                 like = sum(other == kind for other in desk.shown.display[:index])
                 hovered = self._looks_at(key) and usable
@@ -574,7 +575,7 @@ class CacaoTable(ListedTable, TileTable[Desk]):
         yield from self._pile()
 
     def _display_tile(
-        self, key: tuple[Key, ...], kind: Any, slot: pygame.Rect, *, lit: bool, hovered: bool
+        self, key: tuple[Key, ...], kind: "Kind", slot: pygame.Rect, *, lit: bool, hovered: bool
     ) -> Iterator[Thing]:
         look, corner = self.desk.look, self.desk.jungle
         if hovered:
@@ -602,7 +603,7 @@ class CacaoTable(ListedTable, TileTable[Desk]):
             "pile", name, remaining_words(desk.view), ("expanded",) if self.listed else (),
             partial(self.tips.pile, name), act=self.open_list,
         )  # fmt: skip
-        yield Thing("pile", tuple(pile), node=node, layer=_JUNGLE)
+        yield Thing("pile", box_of(pile), node=node, layer=_JUNGLE)
         if count:
             back = desk.pieces.jungle_back(round(desk.jungle.tile * 0.96)).image
             for step in range(min(count, 3) - 1, -1, -1):
@@ -624,19 +625,15 @@ class CacaoTable(ListedTable, TileTable[Desk]):
         return preview_words(what, self.stage.names) if what else ""
 
     def _seats(self) -> Iterator[Thing]:
-        desk, looked_at = (
-            self.desk,
-            self.hover[1] if isinstance(self.hover, tuple) and self.hover[0] == "seat" else None,
-        )
-        order = list(desk.cards)
+        desk, order = self.desk, list(self.desk.cards)
         for seat, card in sorted(desk.cards.items()):
-            picture, out = card.picture(desk.label(seat), desk.counts(seat)), card.rect.x - card.area.x
+            key, picture = ("seat", seat), card.picture(desk.label(seat), desk.counts(seat))
             yield from seat_things(
-                self.tips, seat, seat_words(desk.shown, seat, desk.name(seat)), (card.rect, picture, out), card.parts(),
-                _CARDS + order.index(seat), active=seat == desk.shown.seat, focus=partial(self._focused, ("seat", seat)),
-                life=self.life_of(("seat", seat)),
+                self.tips, seat, seat_words(desk.shown, seat, desk.name(seat)),
+                (card.rect, picture, card.rect.x - card.area.x), card.parts(), _CARDS + order.index(seat),
+                active=seat == desk.shown.seat, focus=partial(self._focused, key), life=self.life_of(key),
             )  # fmt: skip
-            if seat == looked_at and card.style == "strip":
+            if self._looks_at(key) and card.style == "strip":
                 yield self._whole_card(card)
 
     def _whole_card(self, card: VillageCard) -> Thing:
@@ -654,7 +651,7 @@ class CacaoTable(ListedTable, TileTable[Desk]):
     def _tiles(self, board: art.Board) -> Iterator[Thing]:
         """Yield every tile of the board."""
         desk = self.desk
-        for cell in art.rows(desk.shown.cells):
+        for cell in rows(desk.shown.cells):
             kind = desk.shown.jungle.get(cell)
             if kind is not None:
                 name = kind_name(kind)
@@ -720,7 +717,7 @@ class CacaoTable(ListedTable, TileTable[Desk]):
     # -- drawing
 
     def banner(self) -> Banner:
-        return banner(self)
+        return banner(cast("Any", self))
 
     def stirs(self) -> list[Stirs]:
         board = self.desk.board
@@ -827,7 +824,7 @@ class CacaoTable(ListedTable, TileTable[Desk]):
         shown, lit = self.desk.shown, self.board.chosen
         if not self.can_lift_jungle() or not shown.fill or not shown.display:
             return None
-        return lit if lit in shown.fill else next(iter(art.rows(shown.fill)))
+        return lit if lit in shown.fill else next(iter(rows(shown.fill)))
 
     def click_space(self, cell: Cell) -> bool:
         if self.choose_space(cell):

@@ -6,11 +6,16 @@ from typing import Any, Final
 import pygame
 
 from game.ui import carving, theme
-from game.ui.canvas import Key, Thing
+from game.ui.canvas import Box, Key, Thing
 from game.ui.look import Anchor, Look, Panel
 from game.ui.theme import Colour, Type
 
 _SHADOW: Final = (18, 9, 3)
+
+
+def box_of(rect: pygame.Rect) -> Box:
+    """Return a rectangle as a box."""
+    return rect.x, rect.y, rect.w, rect.h
 
 
 def placed(key: Key, picture: pygame.Surface, corner: tuple[int, int], **more: Any) -> Thing:
@@ -21,12 +26,12 @@ def placed(key: Key, picture: pygame.Surface, corner: tuple[int, int], **more: A
 def centred(key: Key, picture: pygame.Surface, middle: tuple[float, float], **more: Any) -> Thing:
     """Return a picture with its middle at a place."""
     rect = picture.get_rect(center=(round(middle[0]), round(middle[1])))
-    return Thing(key, tuple(rect), picture, exact=True, **more)
+    return Thing(key, box_of(rect), picture, exact=True, **more)
 
 
 def lying(key: Key, rect: pygame.Rect, picture: pygame.Surface, offset: tuple[int, int], **more: Any) -> Thing:
     """Return what takes a rectangle, with its picture at an offset from the top left of that."""
-    return Thing(key, tuple(rect), picture, (-offset[0], -offset[1]), exact=True, **more)
+    return Thing(key, box_of(rect), picture, (-offset[0], -offset[1]), exact=True, **more)
 
 
 def panel(look: Look, key: Key, rect: pygame.Rect, kind: Panel = "wood", **more: Any) -> Thing:

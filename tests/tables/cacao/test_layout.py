@@ -11,8 +11,8 @@ from game.locale import number
 from game.rules.cacao.box import RIVER
 from game.rules.core import Decide
 from game.rules.numbers import Generator
-from game.tables.cacao.pieces import tint_of
 from game.tables.cacao import CacaoTable
+from game.tables.cacao.pieces import tint_of
 from game.tables.cacao.village import VillageCounts
 from game.tables.cacao.workers.automatic import automatic
 from game.tables.pictures.chips import chip_picture, chip_size

@@ -5,10 +5,9 @@ import pytest
 
 from game.rules.cacao.actions import WorkersPlaced
 from game.rules.numbers import Generator
-from game.tables.cacao import far
+from game.tables.cacao import CacaoTable, far
 from game.tables.cacao.board import upper_middle
 from game.tables.cacao.pieces import card_width
-from game.tables.cacao import CacaoTable
 from tests.rules.support import new_match, play_on
 from tests.tables.harness import Harness
 

@@ -5,8 +5,8 @@ from typing import Any
 from game.rules.cacao.actions import Build, BuildingAllowed, Fill, JungleLaid, Place, Work, Worked
 from game.rules.core import Decide
 from game.rules.numbers import Generator
-from game.tables.cacao.previews import TileGain
 from game.tables.cacao import CacaoTable
+from game.tables.cacao.previews import TileGain
 from game.tables.cacao.workers.automatic import use_all
 from tests.rules.support import new_match
 from tests.sampling import sampled

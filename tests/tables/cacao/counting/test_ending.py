@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from game.rules.cacao.actions import GameEnded, TempleScored
+from game.tables.cacao import CacaoTable
 from game.tables.cacao.counting.closeup import CloseUp
 from game.tables.cacao.counting.ending import in_order
-from game.tables.cacao import CacaoTable
 from game.tables.moments.bars import Bars
 from tests.rules.support import finished_match, new_match
 from tests.tables.harness import Harness
