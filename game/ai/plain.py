@@ -183,4 +183,4 @@ def think(world: PlainWorld, level: str, view: Any, seat: Seat, rng: Generator, 
 def plain_players(game: str) -> Players:
     """Return the plain players for a game; raise `KeyError` if there is no such game."""
     world = PlainWorld(GAMES[game])
-    return Players(partial(think, world), EFFORTS, world, ReviewEffort("plain", 20, 200, 3, 20, 4, 100, 40))
+    return Players(partial(think, world), EFFORTS, world, ReviewEffort("plain", 20, 200, 3, 20, 4, 40))

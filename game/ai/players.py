@@ -49,9 +49,7 @@ class ReviewEffort(msgspec.Struct, frozen=True):
     looks: int
     """Number of times that each candidate is played on for some turns, to choose the best."""
     checked: int
-    """Number of a seat's turns that are checked: those that seem to have cost most."""
-    checks: int
-    """Number of times each checked turn is played to the end, with fresh luck."""
+    """Number of a seat's turns that are judged: those that seem to have cost most."""
     luck: int
     """Number of times the game is played on after each draw, and after other possible draws."""
 

@@ -9,14 +9,16 @@ import hashlib
 import math
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cache
+from inspect import isfunction
 from statistics import NormalDist
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
 from game.ai.players import AGENTS
-from game.ai.search import Timer
+from game.ai.search import Timer, searched
 from game.ai.thought import Effort, Thought
 from game.ai.world import AnyWorld, Dice
 from game.judge.compare import (
@@ -48,6 +50,8 @@ LEAST_ERROR: Final = 0.1
 LOOK: Final = 40
 """Deals between two tests whether quick players see enough."""
 LOOK_OF_MERCHANTS: Final = 20
+GAMES: Final = 80
+"""Quick games in which it is seen what a turn brings."""
 SURE_AFTER: Final = 80
 """Deals from which on `SURE` counts instead of `PLAIN`."""
 SURE: Final = 3.3
@@ -81,7 +85,7 @@ class Room:
     """How long the search looks for turns, in iterations for the first step of one."""
     candidates: int = 3
     """How many turns of the search are compared."""
-    slopes: Mapping[int, float] = field(default_factory=dict)
+    slopes: Mapping[int, float] = field(default_factory=dict, hash=False)
     """By number of seats, how many times the log odds of a victory in quick games are the real ones."""
 
     def chance(self, seats: int, share: float, games: float) -> float:
@@ -93,9 +97,20 @@ class Room:
 PLAIN_ROOM: Final = Room()
 
 
+SLOW: Final = isfunction(searched)
+"""Whether players are not compiled, and need twenty times as long."""
+_LESS: Final = 8
+"""How many times less is thought and played then."""
+
+
+@cache
 def room_of(game: str) -> Room:
-    """Return what a game brings, or what serves every game."""
-    return part_of("judge", Room, game) or PLAIN_ROOM
+    """Return what a game brings, or what serves every game; where players are not compiled, with smaller budgets."""
+    room = part_of("judge", Room, game) or PLAIN_ROOM
+    if not SLOW:
+        return room
+    budget = Budget(max(LOOK, room.budget.quick // _LESS), max(LOOK_OF_MERCHANTS, room.budget.merchants // _LESS))
+    return replace(room, budget=budget, iterations=max(_LESS, room.iterations // (2 * _LESS)))
 
 
 # The difference between two turns.
@@ -211,12 +226,13 @@ class Worth(msgspec.Struct, frozen=True):
 class Judge:
     """Judges the turns that a seat has in one position, of which it knows only the seat's view."""
 
-    def __init__(self, rules: AnyRules, view: Any, seat: Seat) -> None:
+    def __init__(self, rules: AnyRules, view: Any, seat: Seat, room: Room | None = None, luck: int = 0) -> None:
+        """Prepare to judge; with another `luck` than 0 in other deals than everybody else's, to measure the judge."""
         self.rules = rules
         self.view = view
         self.seat = seat
-        self.room = room_of(rules.name)
-        self.seed = seed_of(rules, view, seat)
+        self.room = room or room_of(rules.name)
+        self.seed = seed_of(rules, view, seat) + (luck << 58)
         asked = Question.about(rules, view, seat)
         self._world, self._deal = asked.world, asked.deal
         self._quick = Deals(asked, Generator(self.seed), PlayedToEnd(keys=True))
@@ -253,17 +269,19 @@ class Judge:
     def _of(self, turn: Turn) -> tuple[Outcome, Outcome]:
         return self._outcomes.setdefault(self.rules.meaning(turn), (Outcome(turn), Outcome(turn)))
 
-    def worth(self, turn: Turn) -> Worth:
-        """Return what a turn brings, in as many deals as it was followed through, but a few at least."""
+    def worth(self, turn: Turn, games: int = GAMES) -> Worth:
+        """Return what a turn brings in so many quick games."""
         outcome = self._of(turn)[0]
-        self._quick.follow([outcome], max(LOOK, len(outcome.leads)))
-        seats, games = len(outcome.values[0]), len(outcome.leads)
-        share = estimate([victory(values, self.seat) for values in outcome.values])
-        chance = self.room.chance(seats, share.mean, games)
+        self._quick.follow([outcome], games)
+        values, seats = outcome.values[:games], len(outcome.values[0])
+        share = estimate([victory(points, self.seat) for points in values])
         error = max(share.error, 0.5 / (games + 1)) * self.room.slopes.get(seats, 1.0)
-        points = tuple(sum(column) / games for column in zip(*outcome.values, strict=True))
-        keys = tuple(sum(column) / games for column in zip(*outcome.keys, strict=True))
-        return Worth(outcome.lead, Estimate(chance, min(error, 0.5), games), points, keys)
+        return Worth(
+            estimate(outcome.leads[:games]),
+            Estimate(self.room.chance(seats, share.mean, games), min(error, 0.5), games),
+            tuple(sum(column) / games for column in zip(*values, strict=True)),
+            tuple(sum(column) / games for column in zip(*outcome.keys[:games], strict=True)),
+        )
 
     def own(self, one: Turn, other: Turn, gap: Gap) -> tuple[float, tuple[float, ...]]:
         """Return how many more points of its own the seat has after one turn, and these by score key.
@@ -282,7 +300,11 @@ class Judge:
         """Return the turns that the strongest player considers first, and the Merchant's; no two mean the same."""
         if self._candidates is None:
             rng = Generator(self.seed + 2)
-            turns = proposals(self.rules, self._world, self._deal(Dice(rng.below(1 << 60))), self.seat, rng, self.room)
+            state, room = self._deal(Dice(rng.below(1 << 60))), self.room
+            here = self.rules, self._world, state, self.seat
+            turns = proposals(*here, rng, room.iterations, room.candidates)
+            first = _think(MERCHANT, self.rules, state, self.seat, rng, 1).action
+            turns.append(whole_turn(*here, first, MERCHANT, rng, 1))
             self._candidates = distinct(self.rules, turns)
         return self._candidates
 
@@ -369,13 +391,14 @@ def seed_of(rules: AnyRules, view: Any, seat: Seat) -> int:
     return int.from_bytes(hashlib.blake2b(content, digest_size=7).digest(), "big")
 
 
-_judges: Final[OrderedDict[tuple[str, Seat, int], Judge]] = OrderedDict()
+_judges: Final[OrderedDict[tuple[str, Seat, int, Room], Judge]] = OrderedDict()
 
 
-def judge_of(rules: AnyRules, view: Any, seat: Seat) -> Judge:
+def judge_of(rules: AnyRules, view: Any, seat: Seat, room: Room | None = None) -> Judge:
     """Return the judge of a position: the same one as before, with its deals, if it was asked lately."""
-    key = rules.name, seat, seed_of(rules, view, seat)
-    judge = _judges.pop(key, None) or Judge(rules, view, seat)
+    room = room or room_of(rules.name)
+    key = rules.name, seat, seed_of(rules, view, seat), room
+    judge = _judges.pop(key, None) or Judge(rules, view, seat, room)
     _judges[key] = judge
     if len(_judges) > KEPT:
         _judges.popitem(last=False)
@@ -385,22 +408,23 @@ def judge_of(rules: AnyRules, view: Any, seat: Seat) -> Judge:
 # What the players propose.
 
 
-def proposals(rules: AnyRules, world: AnyWorld, state: Any, seat: Seat, rng: Generator, room: Room) -> list[Turn]:
-    """Return whole turns of a seat in a state: the search's best ones, the best first, and the Merchant's.
+def proposals(
+    rules: AnyRules, world: AnyWorld, state: Any, seat: Seat, rng: Generator, iterations: int, most: int
+) -> list[Turn]:
+    """Return the whole turns that the search thinks best in a state, `most` of them, the best first.
 
-    A turn ends where the seat learns something new.
+    No two mean the same. A turn ends where the seat learns something new.
     """
-    thought = _think(PROPOSED_BY, rules, state, seat, rng, room.iterations)
+    thought = _think(PROPOSED_BY, rules, state, seat, rng, iterations)
     firsts = [candidate.action for candidate in thought.candidates] or [thought.action]
     firsts = [turn[0] for turn in distinct(rules, [(first,) for first in firsts])]
-    starts = [(PROPOSED_BY, first) for first in firsts[: room.candidates]]
-    starts.append((MERCHANT, _think(MERCHANT, rules, state, seat, rng, 1).action))
-    further = max(1, round(room.iterations * FURTHER))
-    return [
-        whole_turn(rules, world, state, seat, first, player, rng, further)
-        for player, first in starts
+    further = max(1, round(iterations * FURTHER))
+    turns = [
+        whole_turn(rules, world, state, seat, first, PROPOSED_BY, rng, further)
+        for first in firsts[:most]
         if rules.permits(state, seat, first)
     ]
+    return distinct(rules, turns)
 
 
 def whole_turn(

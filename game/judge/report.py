@@ -10,7 +10,7 @@ from game.rules.core import Action, Seat
 from game.rules.games import AnyRules
 from game.rules.match import Match
 
-VERSION: Final = 5
+VERSION: Final = 6
 """Version of how reviews are made; a review with another version is out of date."""
 UNREADABLE: Final = (msgspec.DecodeError, ValueError, RecursionError)
 

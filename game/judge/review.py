@@ -10,12 +10,10 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from game.ai.players import AGENTS, ReviewEffort, players_of
-from game.ai.search import Timer
-from game.ai.thought import Effort as Thinking
-from game.ai.thought import Thought
+from game.ai.players import ReviewEffort, players_of
 from game.ai.world import AnyWorld, Dice
-from game.judge.compare import Comparison, Estimate, PlayedOn, PlayedToEnd, Turn, estimate
+from game.judge.compare import Comparison, Estimate, PlayedOn, Turn, estimate
+from game.judge.judge import Budget, Room, distinct, is_clear, judge_of, proposals, victory
 from game.judge.report import VERSION, Cost, Drawn, Expected, Reviewed, digest
 from game.rules.core import CHANCE, Action, Chance, Decide, Over, Seat
 from game.rules.match import Match
@@ -38,27 +36,8 @@ SKETCH: Final = 0.25
 """Share of the games of the curve after which it is shown for the first time."""
 _SHARES: Final = (0.04, 0.11, 0.35, 0.42, 0.08)
 """Shares of the time for the sketch of the curve, the curve, finding costs, checking the costs, and luck."""
-PLAYER: Final = "ajaw"
-ERRORS: Final = 2.5
-"""Standard errors by which a cost must be above 0: more than two, as several turns of each seat are checked."""
-LEAST: Final = 1.0
-"""Smallest cost that is reported, in points."""
-LOOK: Final = 40
-"""Samples between two tests whether the cost of a turn is clear already."""
-SURE_AFTER: Final = 80
-"""Samples from which on `SURE` counts instead of `PLAIN`, and a cost that is not above 0 is given up."""
-SURE: Final = 3.3
-"""Standard errors by which a cost must be above 0 for sampling to stop early, from `SURE_AFTER` samples on."""
-PLAIN: Final = 6.0
-"""Standard errors by which a cost must be above 0 for sampling to stop before `SURE_AFTER` samples."""
-SIZE: Final = 0.3
-"""Largest standard error with which sampling stops early, as a share of the cost."""
-FRESH: Final = 60
-"""Samples added after sampling has stopped: at that moment the cost looks larger than it is."""
 LOOKS: Final = (0.3, 0.4, 1.0)
 """Shares of `ReviewEffort.looks` after each of which the less promising half of the other turns is dropped."""
-_FURTHER: Final = 0.5
-"""Iterations for each further step of a turn, as a share of those for the first step."""
 
 
 # The steps at which a match is looked at.
@@ -170,7 +149,7 @@ def expected(match: Match, stop: Stop) -> Expected:
     seats, samples = range(len(match.players)), len(ends)
     means = [sum(points[seat] for points in ends) / samples for seat in seats]
     squares = [sum((points[seat] - means[seat]) ** 2 for points in ends) / max(1, samples - 1) for seat in seats]
-    wins = [sum(_share(points, seat) for points in ends) / samples for seat in seats]
+    wins = [sum(victory(points, seat) for points in ends) / samples for seat in seats]
     return Expected(
         step,
         tuple(round(mean, 2) for mean in means),
@@ -192,126 +171,72 @@ def _end(match: Match, world: AnyWorld, state: Any, luck: int) -> list[int]:
     return match.rules.points(after)
 
 
-def _share(points: list[int], seat: int) -> float:
-    """Return a seat's share of the victory: 1, less in a tie, or 0."""
-    most = max(points)
-    return 1 / points.count(most) if points[seat] == most else 0.0
-
-
 # Which turns cost most: what a seat did against what the strongest player would have done with the same knowledge.
 
 
 @dataclass(frozen=True, slots=True)
 class Suspect:
-    """A choice that seems to have cost something, with the turn that looked better."""
+    """A choice that seems to have cost something, and how much."""
 
     choice: SeatChoice
-    better: Turn
     seems: Estimate
 
 
 def suspect(match: Match, world: AnyWorld, choice: SeatChoice, rng: Generator, effort: ReviewEffort) -> Suspect | None:
-    """Return a seat's choice with a turn that looks better, or None if none does.
+    """Return a seat's choice if some other turn looks better after a short look, or None if none does.
 
-    The estimated cost is too large on average, as the best of several turns was chosen by the same samples; `check`
+    The estimated cost is too large on average, as the best of several turns was chosen by the same samples; the judge
     measures it again.
     """
-    played = choice.turn(match)
-    others = [turn for turn in _promising(match, world, choice, rng, effort) if turn != played]
+    rules, state, seat = match.rules, match.state_at(choice.first), choice.seat
+    promising = proposals(rules, world, state, seat, rng, effort.iterations, effort.candidates)
+    played, *others = distinct(rules, [choice.turn(match), *promising])
     if not others:
         return None
-    rules, seat = match.rules, choice.seat
-    view = rules.view(match.state_at(choice.first), seat)
-    comparison = Comparison(rules, view, seat, [played, *others], rng, PlayedOn())
+    comparison = Comparison(rules, rules.view(state, seat), seat, [played, *others], rng, PlayedOn())
     for share in LOOKS:
         comparison.sample(max(2, round(effort.looks * share)) - comparison.samples)
         first, *rest = comparison.outcomes
-        promising = sorted(range(len(rest)), key=lambda number: -rest[number].lead.mean)
-        best = rest[promising[0]]
-        seems = best.better_than(first)
+        leaders = sorted(range(len(rest)), key=lambda number: -rest[number].lead.mean)
+        seems = rest[leaders[0]].better_than(first)
         if seems.mean + 2 * seems.error <= 0:
             return None
-        comparison.keep([0, *(1 + number for number in sorted(promising[: (len(rest) + 1) // 2]))])
-    return Suspect(choice, best.turn, seems) if seems.mean > 0 else None
+        comparison.keep([0, *(1 + number for number in sorted(leaders[: (len(rest) + 1) // 2]))])
+    return Suspect(choice, seems) if seems.mean > 0 else None
 
 
-def _promising(match: Match, world: AnyWorld, choice: SeatChoice, rng: Generator, effort: ReviewEffort) -> list[Turn]:
-    """Return the turns that the strongest player considers first, each with its further steps."""
-    rules, state = match.rules, match.state_at(choice.first)
-    thought = _think(match, state, choice.seat, rng, effort.iterations)
-    firsts = dict.fromkeys([thought.action, *(candidate.action for candidate in thought.candidates)])
-    turns: list[Turn] = []
-    for first in list(firsts)[: effort.candidates]:
-        turn = [first]
-        after = state.copy()
-        if not rules.permits(after, choice.seat, first):
-            continue
-        rules.play(after, choice.seat, rules.encode(after, first))
-        iterations = max(1, round(effort.iterations * _FURTHER))
-        while _goes_on(match, world, state, after, choice.seat):
-            further = _think(match, after, choice.seat, rng, iterations).action
-            rules.play(after, choice.seat, rules.encode(after, further))
-            turn.append(further)
-        turns.append(tuple(turn))
-    return turns
+def check(match: Match, choice: SeatChoice, bar: float = 0.0, room: Room | None = None) -> Cost[Action] | None:
+    """Return what a turn cost, or None if nothing is clearly better than it, or the cost lies below `bar`.
 
-
-def _think(match: Match, state: Any, seat: Seat, rng: Generator, iterations: int) -> Thought:
-    rules = match.rules
-    clock = Timer(Thinking(iterations=iterations))
-    return AGENTS[PLAYER].decide(rules, rules.view(state, seat), seat, rng.fork(), clock)
-
-
-def _goes_on(match: Match, world: AnyWorld, before: Any, after: Any, seat: Seat) -> bool:
-    """Return whether the seat continues with its turn without having learned anything new."""
-    rules = match.rules
-    pending = rules.pending(after)
-    if not rules.in_turns or not isinstance(pending, Decide):
-        return False
-    same = pending.seat == seat and not pending.closing and world.section(after) == world.section(before)
-    return same and world.drawn(after) == world.drawn(before)
-
-
-def check(match: Match, suspected: Suspect, rng: Generator, samples: int, bar: float = 0.0) -> Cost[Action] | None:
-    """Return the cost of a turn, or None if it is too small, may be mere luck, or lies below `bar`.
-
-    It is measured with other luck than that by which the better turn was chosen, until it is clear or `samples` are
-    used.
+    The better turn is what the judge advises to a seat that knows no more.
     """
-    rules, choice = match.rules, suspected.choice
-    view = rules.view(match.state_at(choice.first), choice.seat)
-    turns = [choice.turn(match), suspected.better]
-    comparison = Comparison(rules, view, choice.seat, turns, rng, PlayedToEnd(keys=True))
-    played, better = comparison.outcomes
-    sure = False
-    while not sure and comparison.samples < samples:
-        comparison.sample(min(LOOK, samples - comparison.samples))
-        cost = better.better_than(played)
-        if _is_futile(cost, bar):
-            return None
-        sure = cost.beyond(SURE if cost.samples >= SURE_AFTER else PLAIN) and cost.error <= SIZE * cost.mean
-    comparison.sample(min(FRESH, samples))
-    cost = better.better_than(played)
-    if cost.mean < LEAST or not cost.beyond(ERRORS):
+    rules, seat = match.rules, choice.seat
+    judge = judge_of(rules, rules.view(match.state_at(choice.first), seat), seat, room)
+    advice = judge.advise()
+    budget, better = judge.room.budget, advice.turns[advice.answer]
+    verdict = judge.compare([better, choice.turn(match)], Budget(budget.quick))
+    if len(verdict.turns) == 1:
         return None
+    quick = verdict.gap(0, 1).quick
+    if not is_clear(quick) or quick.mean + 2 * quick.error < bar:
+        return None
+    verdict.more(budget)
+    gap = verdict.gap(0, 1)
+    if not gap.is_better:
+        return None
+    own, keys = judge.own(better, verdict.turns[1], gap)
+    samples = sum(each.samples for each in (gap.quick, gap.merchants) if each is not None)
     return Cost(
-        choice.seat,
+        seat,
         choice.first,
         choice.end,
-        suspected.better,
-        round(cost.mean, 2),
-        round(cost.error, 2),
-        cost.samples,
-        round(better.points_above(played), 2),
-        tuple(round(points, 2) for points in better.keys_above(played)),
+        better,
+        round(gap.size, 2),
+        round(gap.error, 2),
+        samples,
+        round(own, 2),
+        tuple(round(points, 2) for points in keys),
     )
-
-
-def _is_futile(cost: Estimate, bar: float) -> bool:
-    """Return whether to stop sampling because the cost is surely too small to be reported, or below `bar`."""
-    if cost.samples >= SURE_AFTER and cost.mean <= 0:
-        return True
-    return cost.mean + 2 * cost.error < max(LEAST, bar)
 
 
 # What luck gave and took: each draw and throw against all that could have come instead.
@@ -391,8 +316,11 @@ class _Meter:
 class Work:
     """Does the pieces of a review; results depend on the match, the seed, the effort and the piece alone."""
 
-    def __init__(self, match: Match, seed: int, effort: ReviewEffort, tick: Callable[[], object]) -> None:
+    def __init__(
+        self, match: Match, seed: int, effort: ReviewEffort, tick: Callable[[], object], room: Room | None = None
+    ) -> None:
         self._match = match
+        self._room = room
         self._tick = tick
         """Called while a long piece is done."""
         self._seed = seed
@@ -424,9 +352,8 @@ class Work:
         checked: list[Cost[Action]] = []
         for suspected in sorted(suspects, key=lambda each: -each.seems.mean)[: self._effort.checked]:
             self._tick()
-            bar = checked[MOST - 1].cost - 2 * checked[MOST - 1].error if len(checked) >= MOST else 0.0
-            rng = self._stream(2, suspected.choice.first)
-            cost = check(self._match, suspected, rng, self._effort.checks, bar)
+            bar = checked[MOST - 1].cost if len(checked) >= MOST else 0.0
+            cost = check(self._match, suspected.choice, bar, self._room)
             if cost is not None:
                 checked.append(cost)
                 checked.sort(key=lambda cost: -cost.cost)
@@ -458,6 +385,7 @@ def review(
     progress: Progress | None = None,
     came: Came | None = None,
     share: Share = alone,
+    room: Room | None = None,
 ) -> Reviewed:
     """Return the review of a finished match; raise `ValueError` for a match that is not over.
 
@@ -469,7 +397,7 @@ def review(
         raise ValueError("only a match that is over can be reviewed")
     effort = effort or players_of(match.rules.name).review
     world, meter = players_of(match.rules.name).world, _Meter(progress)
-    work = Work(match, seed, effort, meter.again)
+    work = Work(match, seed, effort, meter.again, room)
 
     def parts(number: int, kind: str, items: Sequence[Any]) -> Iterator[Any]:
         return share(work.do, kind, items, lambda done: meter.part(number, done, len(items)))

@@ -3,6 +3,7 @@
 from functools import cache
 
 from game.ai.players import ReviewEffort, play_out
+from game.judge.judge import Budget, Room
 from game.judge.report import Reviewed
 from game.judge.review import review
 from game.rules.games import GAMES
@@ -11,7 +12,8 @@ from game.rules.numbers import Generator
 from tests.members import FEWEST
 from tools.contest import agent_of
 
-LITTLE = ReviewEffort("little", curve=3, iterations=6, candidates=2, looks=3, checked=1, checks=6, luck=3)
+LITTLE = ReviewEffort("little", curve=3, iterations=6, candidates=2, looks=3, checked=1, luck=3)
+SMALL = Room(Budget(quick=4, merchants=2), iterations=6, candidates=2)
 CASES = FEWEST
 
 
@@ -29,4 +31,4 @@ def played(game: str, seats: int, seed: int = 3, kinds: tuple[str, ...] = ("rand
 @cache
 def reviewed(game: str, seats: int) -> Reviewed:
     """Return a review with little effort."""
-    return review(played(game, seats), 1, LITTLE)
+    return review(played(game, seats), 1, LITTLE, room=SMALL)

@@ -27,7 +27,7 @@ from game.rules.numbers import Generator
 from tests.judge.support import CASES
 from tests.rules.support import middle
 
-LITTLE = Budget(quick=12, merchants=6)
+LITTLE = Budget(quick=6, merchants=4)
 
 
 def some_turns(rules: AnyRules, state: Any, seat: Seat, count: int = 3) -> list[Turn]:
@@ -41,7 +41,7 @@ def some_turns(rules: AnyRules, state: Any, seat: Seat, count: int = 3) -> list[
 
 @cache
 def position(game: str, seats: int) -> tuple[AnyRules, Any, Seat, tuple[Turn, ...]]:
-    rules, state, seat = middle(game, seats)
+    rules, state, seat = middle(game, seats, 36)
     return rules, state, seat, tuple(some_turns(rules, state, seat))
 
 
@@ -121,7 +121,7 @@ def test_what_the_seat_cannot_see_changes_nothing(game: str, seats: int) -> None
         judge = Judge(rules, rules.view(each, seat), seat)
         judge.room = Room(LITTLE, iterations=8, candidates=2)
         proposed = judge.candidates()
-        verdicts.append((proposed, judge.compare(turns, LITTLE).gap(0, 1), judge.worth(turns[0])))
+        verdicts.append((proposed, judge.compare(turns, LITTLE).gap(0, 1), judge.worth(turns[0], 6)))
     assert verdicts[0] == verdicts[1]
 
 
@@ -161,7 +161,7 @@ def test_worth_adds_up(game: str, seats: int) -> None:
     rules, state, seat, turns = position(game, seats)
     judge = Judge(rules, rules.view(state, seat), seat)
     verdict = judge.compare(turns[:2], LITTLE)
-    found, worth = verdict.gap(0, 1), verdict.worth(0)
+    found, worth = verdict.gap(0, 1), judge.worth(turns[0], 6)
     assert sum(worth.keys) == pytest.approx(worth.points[seat])
     assert len(worth.points) == seats
     assert 0 < worth.chance.mean < 1
@@ -172,7 +172,7 @@ def test_worth_adds_up(game: str, seats: int) -> None:
 @pytest.mark.parametrize(("game", "seats"), CASES)
 def test_the_first_turn_is_the_answer_unless_both_models_speak_against_it(game: str, seats: int) -> None:
     rules, state, seat, turns = position(game, seats)
-    verdict = Judge(rules, rules.view(state, seat), seat).compare(turns, Budget(quick=40, merchants=20))
+    verdict = Judge(rules, rules.view(state, seat), seat).compare(turns, Budget(quick=10, merchants=6))
     best = verdict.answer
     assert best in verdict.right
     assert verdict.next != best
@@ -229,4 +229,5 @@ def test_a_victory_is_shared() -> None:
 def test_every_game_has_a_budget() -> None:
     for game, _ in CASES:
         assert room_of(game).budget.quick >= room_of(game).budget.merchants > 0
-    assert room_of("no such game") == Room()
+    budget = room_of("no such game").budget
+    assert budget.quick <= Room().budget.quick, "less where nothing is compiled"

@@ -21,7 +21,7 @@ from game.judge.report import decode, digest
 from game.judge.review import Share, alone, review
 from game.rules.games import GAMES
 from tests.ending import has_ended
-from tests.judge.support import CASES, LITTLE, played
+from tests.judge.support import CASES, LITTLE, SMALL, played
 from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.sampling import sampled
 
@@ -82,6 +82,7 @@ class Ears:
 @pytest.fixture
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make all reviews in this process little ones."""
+    monkeypatch.setattr("game.judge.judge.room_of", lambda _game: SMALL)
     for game in GAMES:
         room = import_module(f"game.ai.{game}")
         monkeypatch.setattr(room, "PART", replace(players_of(game), review=LITTLE))
@@ -463,11 +464,12 @@ def test_a_review_is_the_same_with_and_without_a_partner(
 ) -> None:
     match = played(game, seats)
     monkeypatch.setattr(process, "players_of", lambda _game: Mind())
+    monkeypatch.setattr("game.judge.judge.room_of", lambda _game: SMALL)
     ours, theirs = Pipe()
     threading.Thread(target=process.serve_partner, args=(theirs,), daemon=True).start()
     ours.send(process.encode_task(pack(match), 1))
-    together = review(match, 1, LITTLE, share=Partner(ours).share)
-    assert together == review(match, 1, LITTLE)
+    together = review(match, 1, LITTLE, share=Partner(ours).share, room=SMALL)
+    assert together == review(match, 1, LITTLE, room=SMALL)
     ours.close()
 
 
@@ -483,4 +485,4 @@ def test_nobody_waits_for_a_partner_that_is_gone() -> None:
     partner = Partner(ours)
     partner.send(b"a task")
     match = played(*CASES[0])
-    assert review(match, 1, LITTLE, share=partner.share) == review(match, 1, LITTLE)
+    assert review(match, 1, LITTLE, share=partner.share, room=SMALL) == review(match, 1, LITTLE, room=SMALL)

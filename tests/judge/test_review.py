@@ -5,14 +5,12 @@ import pytest
 from msgspec import structs
 
 from game.ai.players import players_of
-from game.judge.compare import estimate
+from game.judge.judge import NOTABLE, Judge, judge_of
 from game.judge.report import Drawn, Reviewed, decode, encode
 from game.judge.review import (
-    ERRORS,
-    LEAST,
     Cancelled,
+    SeatChoice,
     Stop,
-    Suspect,
     check,
     choices,
     drawn,
@@ -24,7 +22,7 @@ from game.judge.review import (
 from game.rules.core import CHANCE
 from game.rules.match import Match
 from game.rules.numbers import Generator
-from tests.judge.support import CASES, LITTLE, played, reviewed
+from tests.judge.support import CASES, LITTLE, SMALL, played, reviewed
 from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
 from tests.rules.support import new_match
 from tests.sampling import sampled
@@ -48,20 +46,20 @@ def test_the_curve_ends_with_what_happened(game: str, seats: int) -> None:
 @sampled(("game", "seats"), CASES)
 def test_the_same_seed_makes_the_same_review(game: str, seats: int) -> None:
     match, found = played(game, seats), reviewed(game, seats)
-    assert review(match, 1, LITTLE) == found
-    assert review(match, 2, LITTLE) != found
+    assert review(match, 1, LITTLE, room=SMALL) == found
+    assert review(match, 2, LITTLE, room=SMALL) != found
 
 
 def test_a_sketch_of_the_curve_comes_first_and_the_curve_replaces_it() -> None:
     match, told = played(IN_TURNS, 2), list[Reviewed]()
     effort = structs.replace(LITTLE, curve=8)
-    found = review(match, 1, effort, came=told.append)
+    found = review(match, 1, effort, came=told.append, room=SMALL)
     sketch, curve = told[0].curve, told[1].curve
     assert [expected.step for expected in sketch] == [expected.step for expected in curve]
     assert sketch != curve
     assert sketch[-1] == curve[-1], "what has happened is known"
     assert {each.curve for each in told[1:]} == {found.curve}
-    assert found == review(match, 1, effort)
+    assert found == review(match, 1, effort, room=SMALL)
 
 
 def test_games_of_a_sketch_are_the_first_of_the_curve() -> None:
@@ -106,8 +104,8 @@ def test_choices_are_what_a_seat_did_without_learning_anything(game: str, seats:
     assert sum(reviewed(game, seats).judged) == len(chosen)
 
 
-def test_a_foolish_turn_is_found_and_a_sensible_one_is_left_alone() -> None:
-    """A turn that was taken at random is checked against what was played, and the other way round."""
+def test_a_foolish_turn_is_found() -> None:
+    """A seat that plays at random makes a turn than which another is clearly better, and that is what it cost."""
     match = played(IN_TURNS, 2, kinds=("random", "merchant"))
     world = players_of(match.rules.name).world
     suspects = [
@@ -115,21 +113,33 @@ def test_a_foolish_turn_is_found_and_a_sensible_one_is_left_alone() -> None:
         for choice in choices(match, world)
         if choice.seat == 0 and (found := suspect(match, world, choice, Generator(choice.first), LITTLE))
     ]
-    worst = max(suspects, key=lambda suspected: suspected.seems.mean)
-    cost = check(match, worst, Generator(1), 80)
+    worst = max(suspects, key=lambda suspected: suspected.seems.mean).choice
+    cost = check(match, worst, room=SMALL)
     assert cost is not None
-    assert cost.cost >= LEAST
-    assert cost.cost > ERRORS * cost.error
+    view = match.rules.view(match.state_at(worst.first), worst.seat)
+    judge = Judge(match.rules, view, worst.seat, SMALL)
+    advice = judge.advise()
+    assert cost.better == advice.turns[advice.answer], "a hint would have said the same"
+    gap = judge.compare([cost.better, worst.turn(match)]).gap(0, 1)
+    assert gap.is_better
+    assert (cost.cost, cost.error) == (round(gap.size, 2), round(gap.error, 2))
+    assert cost.cost >= NOTABLE
     assert sum(cost.keys) == pytest.approx(cost.own, abs=0.05)
+    assert check(match, worst, bar=99.0, room=SMALL) is None
 
 
-def test_nothing_is_called_a_mistake_within_the_error() -> None:
-    """What was played beside itself costs nothing, however good it seemed."""
-    match = played(IN_TURNS_TOO, 2)
+def test_what_the_judge_would_play_costs_nothing() -> None:
+    match = played(IN_TURNS_TOO, 2, kinds=("random", "merchant"))
     world = players_of(match.rules.name).world
-    for choice in choices(match, world)[:6]:
-        seeming = Suspect(choice, choice.turn(match), estimate([9.0, 9.0]))
-        assert check(match, seeming, Generator(1), 8) is None
+    for choice in choices(match, world)[:4]:
+        view = match.rules.view(match.state_at(choice.first), choice.seat)
+        advice = judge_of(match.rules, view, choice.seat, SMALL).advise()
+        after = Match(match.rules, match.setup, match.players)
+        for entry in match.journal[: choice.first]:
+            after.play(entry.seat, entry.action)
+        for action in advice.turns[advice.answer]:
+            after.play(choice.seat, action)
+        assert check(after, SeatChoice(choice.seat, choice.first, len(after.journal)), room=SMALL) is None
 
 
 def test_progress_is_told_and_ends_when_nobody_wants_the_review() -> None:
@@ -141,7 +151,7 @@ def test_progress_is_told_and_ends_when_nobody_wants_the_review() -> None:
         return len(told) < 30
 
     with pytest.raises(Cancelled):
-        review(match, 1, LITTLE, progress)
+        review(match, 1, LITTLE, progress, room=SMALL)
     assert len(told) == 30
     assert all(0 <= fraction <= 1 for fraction in told)
 
@@ -153,14 +163,14 @@ def test_progress_only_grows() -> None:
         told.append(fraction)
         return True
 
-    review(played(IN_TURNS_TOO, 2), 1, LITTLE, progress)
+    review(played(IN_TURNS_TOO, 2), 1, LITTLE, progress, room=SMALL)
     assert told == sorted(told)
     assert told[0] == 0
 
 
 def test_only_what_is_over_can_be_reviewed() -> None:
     with pytest.raises(ValueError, match="over"):
-        review(new_match(IN_TURNS, 2, 1), 1, LITTLE)
+        review(new_match(IN_TURNS, 2, 1), 1, LITTLE, room=SMALL)
 
 
 # Luck is told against the table: not everybody at it can be lucky.

@@ -107,7 +107,7 @@ def test_a_mind_is_there_for_every_game() -> None:
 
 def test_it_is_reviewed(guest: AnyRules) -> None:
     match = played(guest, 2, ("merchant", "random"))
-    effort = type(players_of("stones").review)("little", 4, 20, 2, 4, 2, 8, 6)
+    effort = type(players_of("stones").review)("little", 4, 20, 2, 4, 2, 6)
     found = review(match, 1, effort)
     assert len(found.curve) >= 16
     assert found.judged == (7, 7) or sum(found.judged) > 10

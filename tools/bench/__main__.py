@@ -1,4 +1,4 @@
-"""Measures the rules or the window, with compiled rules where there are any: `python -m tools.bench rules|window`."""
+"""Measures rules, window or teaching, compiled where that was done: `python -m tools.bench rules|window|teaching`."""
 
 import sys
 

@@ -1,5 +1,7 @@
 """`python -m tools.bench rules` measures random games, `window` the start of the program and what moves in its window.
 
+`teaching` measures whether chances to win, costs and hints hold.
+
 Every part of the window is measured in a process of its own, and a bare pygame-ce window in the same run. Frames are
 given in processor time of the main thread, so that a busy machine measures the same as an idle one.
 """
@@ -21,6 +23,8 @@ from game.cli.terminal import ProgressLine, emit
 from game.rules.games import GAMES, NAMES
 from tools.bench import report
 from tools.bench.rules import measure
+from tools.bench.teaching import measure as measure_teaching
+from tools.bench.teaching import table as teaching_table
 
 SIZES: Final = ("1920x1080", "3840x2160")
 FRAMES: Final = 600
@@ -36,14 +40,17 @@ SCENES: Final = tuple(dict.fromkeys((*OF_TABLES, *OF_HOUSE)))
 
 
 def build_parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="bench", description="Measure the speed of the rules or of the window.")
-    parser.add_argument("what", choices=["rules", "window"])
+    parser = argparse.ArgumentParser(prog="bench", description="Measure the rules, the window, or what is taught.")
+    parser.add_argument("what", choices=["rules", "window", "teaching"])
     parser.add_argument("--seconds", type=terminal.seconds, default=3.0, metavar="T", help="for each line (default 3)")
     parser.add_argument("--game", choices=sorted(GAMES), help="only this game")
     parser.add_argument("--yardstick", action="store_true", help="also measure catanatron, if it is installed")
     native = "let the rules play without the protocol between them and the benchmark"
     parser.add_argument("--native", action="store_true", help=native)
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    group = parser.add_argument_group("what is taught")
+    group.add_argument("--games", type=terminal.count, default=100, metavar="N", help="how many games (default 100)")
+    group.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the first game (default 1)")
     _add_window(parser.add_argument_group("the window"))
     return parser
 
@@ -73,7 +80,21 @@ def _add_window(group: "argparse._ArgumentGroup") -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure what is asked for, print it, and return 1 if `--check` finds something slower, else 0."""
     parsed = build_parser().parse_args(arguments)
-    return _rules(parsed) if parsed.what == "rules" else _window(parsed)
+    return {"rules": _rules, "window": _window, "teaching": _teaching}[parsed.what](parsed)
+
+
+def _teaching(arguments: argparse.Namespace) -> int:
+    """Measure and print what is taught in each game; return 0."""
+    results = []
+    for game in _games(arguments):
+        progress = ProgressLine(arguments.games)
+        results.append(measure_teaching(game, arguments.games, arguments.seed, progress.show))
+        progress.close()
+        if not arguments.json:
+            print(teaching_table(results[-1]), flush=True)
+    if arguments.json:
+        emit({"teaching": results})
+    return 0
 
 
 def _rules(arguments: argparse.Namespace) -> int:

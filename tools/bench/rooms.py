@@ -69,7 +69,7 @@ def reviewed(pace: Pace, whole: Match) -> RoomFigures:
         match.play(entry.seat, entry.action)
     effort = players_of(rules.name).review
     fields = dict.fromkeys(("curve", "iterations", "looks", "checked"), 1)
-    least = type(effort)(name=effort.name, candidates=2, checks=2, luck=2, **fields)
+    least = type(effort)(name=effort.name, candidates=2, luck=2, **fields)
     app.store.keep_review(match.id, encode(review(match, laying.SEED, least)))
     figures = visited(pace, lambda: app.stack.push(Reviewing(app, match)))
     assert app.reviewing is None, "the room was shown without its review"

@@ -53,5 +53,5 @@ MEASURED: Final = {
     "ajaw": Measured("merchant", 2, 100, 97.5),
 }
 PART: Final = Players(
-    think, EFFORTS, CacaoWorld(), ReviewEffort("quick", 60, 300, 3, 50, 6, 600, 80), weigh, measured=MEASURED
+    think, EFFORTS, CacaoWorld(), ReviewEffort("quick", 60, 300, 3, 50, 6, 80), weigh, measured=MEASURED
 )

@@ -82,5 +82,5 @@ MEASURED: Final = {
     "ajaw": Measured("merchant", 3, 201, 98.5),
 }
 PART: Final = Players(
-    think, EFFORTS, ChocolatlWorld(), ReviewEffort("quick", 32, 200, 3, 20, 4, 160, 120), measured=MEASURED
+    think, EFFORTS, ChocolatlWorld(), ReviewEffort("quick", 32, 200, 3, 20, 4, 120), measured=MEASURED
 )

@@ -37,5 +37,5 @@ MEASURED: Final = {
     "ajaw": Measured("merchant", 2, 100, 99.0),
 }
 PART: Final = Players(
-    think, EFFORTS, MayaWorld(), ReviewEffort("quick", 60, 150, 3, 40, 5, 600, 120), weigh, measured=MEASURED
+    think, EFFORTS, MayaWorld(), ReviewEffort("quick", 60, 150, 3, 40, 5, 120), weigh, measured=MEASURED
 )
