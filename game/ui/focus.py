@@ -6,7 +6,7 @@ share a `group`, such as the places on a board, are one stop), arrows go to the 
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, Protocol, TypeAlias, TypeVar
 
 import pygame
 
@@ -149,9 +149,21 @@ class Focus:
         return True
 
 
-def nearest(start: pygame.Rect, nodes: Iterable[Node], direction: Direction) -> Node | None:
+class Placed(Protocol):
+    """What lies somewhere."""
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where it lies."""
+        ...
+
+
+PlacedT = TypeVar("PlacedT", bound=Placed)
+
+
+def nearest(start: pygame.Rect, nodes: Iterable[PlacedT], direction: Direction) -> PlacedT | None:
     """Return the node that somebody would expect when going in a direction from a rectangle."""
-    best: tuple[float, Node] | None = None
+    best: tuple[float, PlacedT] | None = None
     for node in nodes:
         ahead, aside = _way(start, node.rect, direction)
         if ahead <= 0:
