@@ -13,9 +13,9 @@ class Underway(Button):
     """The button that is shown while a match is being reviewed."""
 
     def __init__(self, context: "Context") -> None:
-        super().__init__("underway", "", self._open, icon="review", kind="plain")
+        super().__init__("underway", "", lambda: open_review(context), icon="review", kind="plain")
         self._context = context
-        self.tip = _("A match is being analysed in the background. Click to see what was found so far.")
+        self.tip = told_of_review()
         self.visible = False
         self.renew()
 
@@ -28,8 +28,15 @@ class Underway(Button):
         self.visible = shown
         return shown != before
 
-    def _open(self) -> None:
-        progress = self._context.reviewing
-        match = None if progress is None else self._context.store.load(progress.match).match
-        if match is not None:
-            self._context.open_review(match)
+
+def told_of_review() -> str:
+    """Return what the button's tip says."""
+    return _("A match is being analysed in the background. Click to see what was found so far.")
+
+
+def open_review(context: "Context") -> None:
+    """Open the review that is underway."""
+    progress = context.reviewing
+    match = None if progress is None else context.store.load(progress.match).match
+    if match is not None:
+        context.open_review(match)

@@ -59,6 +59,15 @@ class Controls:
 
         return done
 
+    def heard_after(self, name: str, act: Callable[[float], object]) -> Callable[[float], object]:
+        """Return what takes a value, and is heard when it has."""
+
+        def done(value: float) -> None:
+            act(value)
+            self._sound(name)
+
+        return done
+
     # -- words and pictures
 
     def words(
@@ -621,7 +630,7 @@ class Controls:
 
         return Block(put, high, grow=True)
 
-    # -- lists, rings and tips
+    # -- lists
 
     def scrolled(self, key: Key, name: str, block: Callable[[pygame.Rect], Block]) -> Block:
         """Return a window on something longer, with a bar at its right edge."""
@@ -653,26 +662,26 @@ class Controls:
         node = Node("scrollbar", "", drag=drag, stop=False)
         yield Thing(key, box(grip), picture, (grip.x - bar.x, 0), node, exact=True)
 
-    def ring(self, thing: Thing, layer: int = 900) -> Iterator[Thing]:
-        """Yield the ring that marks the keyboard's focus round a thing; what scrolls cuts it."""
-        look = self.look
-        radius = thing.node.radius if thing.node is not None else theme.RADIUS
-        x, y, w, h = (round(length) for length in thing.box)
-        around = look.ring_area(pygame.Rect(x, y, w, h))
-        width, line = look.px(theme.RING_WIDTH), look.px(1.5)
-        corner = min(min(around.size) // 2, look.px(radius + theme.RING_GAP))
-        clip = None
-        if thing.clip is not None:
-            clip = box(pygame.Rect(thing.clip).inflate(2 * look.px(8), 2 * look.px(8)))
-        dark = theme.BLACK if look.contrast else theme.INK
-        for name, place, wide, round_, tone in (
-            ("dark", around.inflate(2 * line, 2 * line), width + 2 * line, corner + line, dark),
-            ("light", around, width, corner, look.ring),
-        ):
-            picture = look.composed(
-                ("ring", place.size, round_, wide, tone), partial(carving.outline, place.size, round_, wide, tone)
-            )
-            yield Thing(("ring", name), box(place), picture, layer=layer, clip=clip, exact=True)
+
+def ring(look: Look, thing: Thing, layer: int = 900) -> Iterator[Thing]:
+    """Yield the ring that marks the keyboard's focus round a thing; what scrolls cuts it."""
+    radius = thing.node.radius if thing.node is not None else theme.RADIUS
+    x, y, w, h = (round(length) for length in thing.box)
+    around = look.ring_area(pygame.Rect(x, y, w, h))
+    width, line = look.px(theme.RING_WIDTH), look.px(1.5)
+    corner = min(min(around.size) // 2, look.px(radius + theme.RING_GAP))
+    clip = None
+    if thing.clip is not None:
+        clip = box(pygame.Rect(thing.clip).inflate(2 * look.px(8), 2 * look.px(8)))
+    dark = theme.BLACK if look.contrast else theme.INK
+    for name, place, wide, round_, tone in (
+        ("dark", around.inflate(2 * line, 2 * line), width + 2 * line, corner + line, dark),
+        ("light", around, width, corner, look.ring),
+    ):
+        picture = look.composed(
+            ("ring", place.size, round_, wide, tone), partial(carving.outline, place.size, round_, wide, tone)
+        )
+        yield Thing(("ring", name), box(place), picture, layer=layer, clip=clip, exact=True)
 
 
 def told(node: Node, cuts: Iterable[str]) -> Node:

@@ -118,28 +118,42 @@ def grid(blocks: Sequence[Block], columns: int, *, gap: int = 0) -> Block:
     return column(*(row(*line, gap=gap, middle=False) for line in filled), gap=gap)
 
 
+def flowed(blocks: Sequence[Block], place: pygame.Rect, gap: int) -> list[pygame.Rect]:
+    """Return where blocks lie side by side from the upper left, in as many lines as need be."""
+    x, y, high = place.x, place.y, 0
+    rects = []
+    for block in blocks:
+        wide = min(block.wide, place.width)
+        tall = block.high(wide)
+        if x > place.x and x + wide > place.right:
+            x, y, high = place.x, y + high + gap, 0
+        rects.append(pygame.Rect(x, y, wide, tall))
+        x, high = x + wide + gap, max(high, tall)
+    return rects
+
+
 def flow(blocks: Sequence[Block], gap: int) -> Block:
     """Put blocks side by side as wide as they like to be, in as many lines as that takes."""
 
-    def places(width: int) -> tuple[list[pygame.Rect], int]:
-        x = y = high = 0
-        rects = []
-        for block in blocks:
-            wide = min(block.wide, width)
-            tall = block.high(wide)
-            if x and x + wide > width:
-                x, y, high = 0, y + high + gap, 0
-            rects.append(pygame.Rect(x, y, wide, tall))
-            x, high = x + wide + gap, max(high, tall)
-        return rects, y + high
-
     def put(rect: pygame.Rect) -> Iterator[Thing]:
-        for block, own in zip(blocks, places(rect.width)[0], strict=True):
-            yield from block.put(own.move(rect.topleft))
+        for block, own in zip(blocks, flowed(blocks, rect, gap), strict=True):
+            yield from block.put(own)
 
-    return Block(
-        put, lambda width: places(width)[1], sum(block.wide for block in blocks) + gap * max(0, len(blocks) - 1)
-    )
+    def high(width: int) -> int:
+        return max((own.bottom for own in flowed(blocks, pygame.Rect(0, 0, width, 0), gap)), default=0)
+
+    return Block(put, high, sum(block.wide for block in blocks) + gap * max(0, len(blocks) - 1))
+
+
+def flushed(blocks: Sequence[Block], band: pygame.Rect, right: int, gap: int) -> list[pygame.Rect]:
+    """Return where blocks lie side by side in a band, the last one ending at the right."""
+    rects = []
+    for block in reversed(blocks):
+        high = block.high(block.wide)
+        right -= block.wide
+        rects.append(pygame.Rect(right, band.centery - high // 2, block.wide, high))
+        right -= gap
+    return rects[::-1]
 
 
 def padded(block: Block, x: int, y: int | None = None) -> Block:
@@ -150,6 +164,15 @@ def padded(block: Block, x: int, y: int | None = None) -> Block:
         lambda width: block.high(width - 2 * x) + 2 * above,
         block.wide + 2 * x,
         block.grow,
+    )
+
+
+def narrow(block: Block) -> Block:
+    """Return a block that is no wider than it likes to be."""
+    return msgspec.structs.replace(
+        block,
+        put=lambda rect: block.put(pygame.Rect(rect.x, rect.y, min(block.wide, rect.width), rect.height)),
+        high=lambda width: block.high(min(block.wide, width)),
     )
 
 

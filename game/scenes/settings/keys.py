@@ -1,53 +1,109 @@
 """The settings for the keys: every command with its key, found by a search."""
 
+from collections.abc import Callable, Iterator
+
 from game.locale import _, listed, pgettext
-from game.scenes.settings.key_button import KeyButton
-from game.scenes.settings.page import SettingsPage
-from game.scenes.settings.rows import CONTROL, SettingRows
-from game.ui.keys import COMMANDS, KeyMap, key_label, words
+from game.scenes.settings.rows import CONTROL, Rows
+from game.ui.canvas import Key
+from game.ui.context import Context
+from game.ui.field import Field, field
+from game.ui.keys import COMMANDS, RESERVED, KeyMap, key_label, words
+from game.ui.layout import Block, narrow
 from game.ui.notice import Deed
-from game.ui.widgets import Button, SearchField, Titled
 
 
-class KeysPage(SettingsPage):
+class Bindings:
     """Gives commands other keys; a key that another command has is taken only after a question."""
 
-    def __init__(self, rows: SettingRows) -> None:
-        super().__init__(rows)
-        self._buttons: list[KeyButton] = []
-        self._search = SearchField("search", pgettext("button", "Search"), self._searched, hint=_("Command or key"))
+    def __init__(self, context: Context, focus: Callable[[Key], object]) -> None:
+        self.context = context
+        self._focus = focus
+        self._wanted = ""
+        """What is searched."""
+        self._listening = ""
+        """The command whose button waits for a key."""
+        self._asked: tuple[str, str] = ("", "")
+        """A command, and the key that it would take from another: Enter takes it, anything else leaves it."""
 
-    def fill(self) -> None:
-        wanted = self._search.content.casefold().strip()
-        self._buttons.clear()
-        self.rows.add(self._search)
+    def page(self, rows: Rows) -> Iterator[Block]:
+        """Yield the field for searching, and a row for each command that was found."""
+        search = Field(pgettext("button", "Search"), self._wanted, self._search, search=True, hint=_("Command or key"))
+        yield field(rows.controls, "search", search)
+        wanted = self._wanted.casefold().strip()
         for command in COMMANDS:
-            button = KeyButton(self, command)
-            button.tip = words(command)
-            if wanted and wanted not in f"{words(command)} {button.name}".casefold():
-                continue
-            self._buttons.append(button)
-            self.rows.add(Titled(button, words(command), "", CONTROL))
-        self.rows.add(Button("keys.reset", _("Reset all keys"), self._reset, icon="reset"))
+            if not wanted or wanted in f"{words(command)} {self._label(command)}".casefold():
+                yield self._row(rows, command)
+        reset = rows.controls.button("keys.reset", _("Reset all keys"), self._reset, icon="reset")
+        yield narrow(reset)
 
-    def _searched(self, _text: str) -> None:
-        self.rows.fill_again()
+    def _search(self, text: str) -> None:
+        self._wanted = text
 
-    def focus(self, id_: str) -> None:
-        """Give a button the focus."""
-        self.rows.focus(id_)
+    def _row(self, rows: Rows, command: str) -> Block:
+        label = self._label(command)
 
-    def asked(self, command: str, key: str) -> None:
-        """Tell in a command's row whose key it would take; without a key, tell nothing."""
-        row = next((row for row in self.rows.children if row.id == f"key.{command}.row"), None)
-        loser = self.context.keys.holder(key, command) if key else None
-        if isinstance(row, Titled):
-            told = _("{key} belongs to “{command}”. Press Enter to take it, Esc to leave it.")
-            row.explanation = told.format(key=key_label(key), command=words(loser)) if loser is not None else ""
-            self.rows.lay_out_again()
+        def focus(here: bool) -> None:
+            if not here:
+                self._forget()
 
-    def assign(self, command: str, key: str) -> None:
-        """Give a command a key."""
+        button = rows.controls.button(
+            ("key", command),
+            words(command),
+            lambda: self._listen(command),
+            label=label,
+            value=label,
+            tip=words(command),
+            press=lambda name: self._press(command, name),
+            focus=focus,
+        )
+        return rows.controls.titled(("key", command), button, words(command), self._question(command), CONTROL)
+
+    def _label(self, command: str) -> str:
+        """Return what stands on the button of a command."""
+        asked, key = self._asked
+        if asked == command:
+            return _("Take {key}?").format(key=key_label(key))
+        if self._listening == command:
+            return _("Press a key…")
+        return listed([key_label(key) for key in self.context.keys.keys[command]]) or "–"
+
+    def _question(self, command: str) -> str:
+        """Return whose key a command would take; nothing if it would take none."""
+        asked, key = self._asked
+        loser = self.context.keys.holder(key, command) if asked == command else None
+        told = _("{key} belongs to “{command}”. Press Enter to take it, Esc to leave it.")
+        return told.format(key=key_label(key), command=words(loser)) if loser is not None else ""
+
+    def _forget(self) -> None:
+        """Neither wait nor ask any longer."""
+        self._listening, self._asked = "", ("", "")
+
+    def _listen(self, command: str) -> None:
+        asked, key = self._asked
+        self._focus(("key", command))
+        if asked == command:
+            self._forget()
+            self._assign(command, key)
+        else:
+            self._listening = command
+
+    def _press(self, command: str, name: str) -> bool:
+        if self._asked[0] == command and name == "escape":
+            self._forget()
+            return True
+        if self._listening != command:
+            return False
+        if name == "escape":
+            self._forget()
+        elif name and name not in RESERVED:
+            self._forget()
+            if self.context.keys.holder(name, command) is not None:
+                self._asked = command, name
+            else:
+                self._assign(command, name)
+        return True
+
+    def _assign(self, command: str, key: str) -> None:
         before = dict(self.context.keys.keys)
         loser = self.context.keys.assign(command, key)
         if loser is not None:
@@ -73,5 +129,3 @@ class KeysPage(SettingsPage):
     def _changed(self) -> None:
         self.context.settings.keys = self.context.keys.changed()
         self.context.settings_changed(layout=False)
-        for button in self._buttons:
-            button.update()

@@ -166,7 +166,7 @@ class Input:
         node = thing.node if thing is not None else None
         if button == RIGHT:
             taken = self.held or (thing.key if thing is not None else None)
-            return self._give(taken, "menu")
+            return self.give(taken, "menu")
         if button != LEFT:
             return False
         self._leave(thing.key if thing is not None else None)
@@ -356,11 +356,12 @@ class Input:
         found = self.get(self.focus)
         if found is None or "disabled" in found[1].state:
             return False
-        return self._give(self.focus, name) or (
+        return self.give(self.focus, name) or (
             found[1].text is not None and character.isprintable() and character != ""
         )
 
-    def _give(self, key: Key | None, name: str) -> bool:
+    def give(self, key: Key | None, name: str) -> bool:
+        """Give a key by its name to a thing; return whether it took it."""
         found = self.get(key)
         taken = found is not None and found[1].key is not None and bool(found[1].key(name))
         if taken:
