@@ -276,12 +276,14 @@ def test_what_lies_around(opened: Table, ink: Ink, name: str) -> None:
     opened.app.stack.push(makers(opened)[name]())
     look(opened, ink)
     if name == "settings" and isinstance(opened.top, SettingsScene):
-        area = opened.top.rows
+        kept = opened.top.hands.kept
         for page in PAGES:
             opened.top.turn_to(page)
             look(opened, ink)
-            while area.offset < area.most:
-                area.scroll_to(area.offset + area.rect.height)
+            before = -1
+            while before != kept["settings"]:
+                before = kept["settings"]
+                opened.press("page down")
                 look(opened, ink)
     check(ink)
 

@@ -18,6 +18,9 @@ from game.rules.match import Player
 from game.rules.numbers import Generator
 from game.store import Folders, Store
 from game.ui import theme
+from game.ui.adapter import ListScene
+from game.ui.canvas import Thing
+from game.ui.input import box_of
 from game.ui.look import Look
 from game.ui.scene import Scene
 from game.ui.theme import Type
@@ -79,6 +82,8 @@ def leaves(widgets: list[Widget]) -> Iterator[tuple[Widget, ScrollArea | None]]:
 
 def faults(scene: Scene) -> list[str]:
     """Return everything that is cut, overlaps, lies outside or is too small to hit."""
+    if isinstance(scene, ListScene):
+        return faults_of_list(scene)
     found: list[str] = []
     everything = list(leaves(scene.widgets))
     for widget, area in everything:
@@ -96,6 +101,35 @@ def faults(scene: Scene) -> list[str]:
         if its_area is others_area and overlap.width > 1 and overlap.height > 1:
             found.append(f"{one.id} {one.rect} and {other.id} {other.rect} overlap")
     return found
+
+
+def faults_of_list(scene: ListScene) -> list[str]:
+    """Return the same of a scene that is a list."""
+    scene.list.fresh()
+    least = max(24, scene.look.px(theme.LEAST_TARGET) - 12 * scene.look.unit)
+    found = [f"{text} is cut" for text in scene.look.cuts if LONG_NAME[:20] not in text]
+    nodes = [thing for thing in scene.list.canvas.nodes() if thing.node is not None and thing.node.name]
+    for thing in nodes:
+        rect, whole = box_of(thing), scene.rect if thing.clip is None else pygame.Rect(thing.clip)
+        inside = whole.contains(rect) if thing.clip is None else whole.left <= rect.left and rect.right <= whole.right
+        if not inside:
+            found.append(f"{thing.key} {rect} is not in {whole}")
+        if thing.node is not None and thing.node.stop and min(rect.size) < least:
+            found.append(f"{thing.key} {rect} is too small to hit")
+    for kind in ([each for each in nodes if each.node and each.node.role != "scroll"], lines(scene)):
+        for one, other in combinations(kind, 2):
+            overlap = box_of(one).clip(box_of(other))
+            if one.clip == other.clip and overlap.width > 1 and overlap.height > 1:
+                found.append(f"{one.key} {box_of(one)} and {other.key} {box_of(other)} overlap")
+    return found
+
+
+def lines(scene: ListScene) -> list[Thing]:
+    """Return all lines of text that a scene lists."""
+    return [
+        thing for thing in scene.things()
+        if isinstance(thing.key, tuple) and (thing.key[-1] in ("words", "value") or isinstance(thing.key[-1], int))
+    ]  # fmt: skip
 
 
 def cut(scene: Scene, widget: Widget) -> list[str]:

@@ -126,8 +126,10 @@ def _settings(page: Page, at: Table) -> None:
     for name in PAGES:
         settings.turn_to(name)
         see(page, at, _ROOM)
-        while settings.rows.offset < settings.rows.most:
-            settings.rows.scroll_to(settings.rows.offset + settings.rows.rect.height)
+        kept, before = settings.hands.kept, -1
+        while before != kept["settings"]:
+            before = kept["settings"]
+            at.press("page down")
             see(page, at, _ROOM)
 
 

@@ -78,6 +78,8 @@ class Input:
         self._rests_at: tuple[int, int] | None = None
         """The place of a pointer that points at nothing until it moves."""
         self._acted: tuple[Key | None, float] = (None, -math.inf)
+        self._turned = False
+        """Whether the wheel was turned since the last list: what comes under the pointer then is heard."""
         self._since = 0.0
         """When the pointer or the keys came to what they are on."""
         self._by_keys = False
@@ -119,6 +121,9 @@ class Input:
         self.sought = None
         if self.pressed is None:
             self._point()
+            if self._turned and self.hover != before[0]:
+                self._hover_sound()
+        self._turned = False
         if self.focus is not None:
             found = self.get(self.focus)
             if found is not None:
@@ -210,6 +215,7 @@ class Input:
         if thing is None or thing.node is None or thing.node.wheel is None:
             return False
         thing.node.wheel(by)
+        self._turned = True
         self._again()
         return True
 
