@@ -117,6 +117,15 @@ class Moment:
         if twice:
             self._finish()
 
+    def go_on(self) -> bool:
+        """Go on where it waits; return whether it did."""
+        if not self.waiting:
+            return False
+        self._finish()
+        self._pass()
+        self._stand()
+        return True
+
     def skip(self) -> None:
         """Tell everything that is left at once, up to a beat that waits and is firm."""
         self._pass()

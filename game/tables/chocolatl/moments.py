@@ -22,7 +22,7 @@ from game.tables.chocolatl.reveal.acts import Act, acts_of
 from game.tables.chocolatl.reveal.opening import modifiers_of
 from game.tables.chocolatl.shown import Shown
 from game.tables.moments.moment import LONGEST_BREATH, SHORTEST_BREATH, breath_for
-from game.ui.moment import Beat
+from game.ui.moment import Beat, Moment
 
 OPEN: Final = frozenset((Step.DICE, Step.BONUS, Step.CITY, Step.PYRAMID))
 """The steps at which the bids of a station lie open."""
@@ -140,6 +140,8 @@ class Reveal:
     """Whether places are told."""
     ranked: bool = False
     """Whether the mats lie by rank."""
+    still: bool = False
+    """Whether they have come to their places there, so that it is told what broke ties."""
     awaited: Seat | None = None
     tumbling: tuple[Seat, tuple[int, ...]] | None = None
     """The black dice that roll onto a seat's mat."""
@@ -157,7 +159,7 @@ class Reveal:
             pips = tuple(value for event in dice if event.station == ranked.station for value in event.values)
             chips = len(modifiers_of(total))
             mats.append(Mat([True] * len(cards), total.total, chips=chips, complete=True, dice=pips))
-        return cls(bids, list(ranked.ranking), mats, told=True, ranked=True)
+        return cls(bids, list(ranked.ranking), mats, told=True, ranked=True, still=True)
 
 
 @dataclass(slots=True)
@@ -209,8 +211,6 @@ class Above:
     heard: Sound | None = None
     """What is heard when the disc that runs stands."""
     labels: tuple[Label, ...] = ()
-    shines: int | None = None
-    """The row of the pyramid that shines because it is full."""
     after: After | None = None
     """What comes next, where it waits for somebody."""
 
@@ -229,6 +229,12 @@ class Above:
         if self.ending is not None:
             return Station.PYRAMID if self.ending.line in _AT_PYRAMID else None
         return self.turned
+
+    def points(self, shown: Shown) -> list[int]:
+        """Return at which points the discs of all seats lie, or to which they run."""
+        if self.ending is not None and not self.ending.over:
+            return self.ending.now
+        return [self.walks[seat][1] if seat in self.walks else each for seat, each in enumerate(shown.points)]
 
     @property
     def open(self) -> bool:
@@ -251,6 +257,22 @@ class Moments:
         self.above = above
         self._step = step
         self._people = people
+        self.moment: Moment | None = None
+        """What runs the script that is told now."""
+        self.asks_to_skip = False
+        """Whether somebody wanted to skip the rest, and is asked to confirm that."""
+
+    def go_on(self) -> None:
+        """Tell what comes next, where that waits for somebody."""
+        self.asks_to_skip = False
+        if self.moment is not None:
+            self.moment.go_on()
+
+    def skip(self) -> None:
+        """Tell everything that is left at once, if this is asked for twice."""
+        self.asks_to_skip = not self.asks_to_skip
+        if not self.asks_to_skip and self.moment is not None:
+            self.moment.skip()
 
     def script(self, events: Sequence[Event]) -> Iterator[Beat]:
         """Yield the beats of all events, act by act."""
@@ -412,16 +434,20 @@ class Moments:
         for mat, total in zip(reveal.mats, ranked.bids, strict=True):
             mat.counted, mat.chips, mat.complete = total.total, len(modifiers_of(total)), True
         yield Beat(_RANKED + _DRAWN, _sound(ranked))
-        reveal.order, reveal.ranked, reveal.bids.crowned = list(ranked.ranking), True, crowned
-        yield Beat()
+        yield from self._glide(reveal, crowned=crowned)
 
     def _crown(self) -> Iterator[Beat]:
         """Let the mats of a told ranking grow to their rank."""
         reveal = self.above.reveal
         if reveal is not None and not reveal.bids.crowned:
             yield Beat(_DRAWN)
-            reveal.order, reveal.ranked, reveal.bids.crowned = list(reveal.bids.ranking), True, True
-            yield Beat()
+            yield from self._glide(reveal, crowned=True)
+
+    def _glide(self, reveal: Reveal, *, crowned: bool) -> Iterator[Beat]:
+        reveal.order, reveal.ranked, reveal.bids.crowned = list(reveal.bids.ranking), True, crowned
+        reveal.still = False
+        yield Beat()
+        reveal.still = True
 
     def _rolled(self, events: Sequence[Event]) -> Iterator[Beat]:
         """Let black dice roll onto a mat, and rank again with them."""
@@ -563,9 +589,8 @@ class Moments:
             case happened.RowScored():
                 shown.take(event)
                 label = Label("row", event.seat, ("row", event.row), (event.row + 1, event.bonus))
-                above.labels, above.shines = (*above.labels, label), event.row
+                above.labels = (*above.labels, label)
                 yield Beat(0.3, _sound(event))
-                above.shines = None
             case happened.CardWon():
                 yield from self._piece(
                     event, Flyer("won", event.seat, ("card", event.card), self._at(event.seat, "hand"), event.card)

@@ -22,6 +22,7 @@ from game.rules.chocolatl.box import (
 )
 from game.rules.core import Reason, Seat
 from game.tables.chocolatl import art
+from game.tables.chocolatl.above import above, fit
 from game.tables.chocolatl.bidding.filling import winners
 from game.tables.chocolatl.bidding.laying import Laying
 from game.tables.chocolatl.bidding.trays import CARD as TRAY_CARD
@@ -32,7 +33,7 @@ from game.tables.chocolatl.columns import column_places, columns, fill_places, s
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.ground import DISC, FIELDS
 from game.tables.chocolatl.minis import SHAPE, mini_card, mini_height
-from game.tables.chocolatl.moments import Above
+from game.tables.chocolatl.moments import Above, Moments
 from game.tables.chocolatl.pieces import card_height
 from game.tables.chocolatl.played import sheet, sheet_words
 from game.tables.chocolatl.pyramid import stone_foot, stone_picture, stone_places, stone_rect
@@ -125,6 +126,8 @@ class ChocolatlThings:
         self.laying = Laying(self.desk, self.trays, changed)
         self.tips = Tips(self.desk)
         self.above = Above()
+        self.moments: Moments | None = None
+        """What is told now."""
         """What a moment tells just now, and what lies open meanwhile."""
         self.input: Hands | None = None
         self.held: Held | None = None
@@ -192,7 +195,7 @@ class ChocolatlThings:
 
     def _table(self) -> Iterator[Thing]:
         desk, covered = self.desk, self.above.open
-        desk.revealed_at = self.above.reveal.bids.station if self.above.reveal is not None else None
+        fit(desk, self.above)
         buttons, panel = choices(self, self.room_for_choice(), OVER)
         yield from self.wood()
         yield from self.board()
@@ -223,7 +226,7 @@ class ChocolatlThings:
 
     def over(self) -> Iterator[Thing]:
         """Yield what lies above the table while something is told: darkness, mats, sentences, buttons."""
-        return iter(())
+        return above(self, self.above, self.moments)
 
     def room_for_choice(self) -> pygame.Rect | None:
         """Return the room that mats leave for a choice; None where none lie there."""
@@ -328,8 +331,9 @@ class ChocolatlThings:
     def discs(self) -> Iterator[Thing]:
         """Yield the score discs, each above those that came to its field before."""
         desk, ground, look, walks = self.desk, self.desk.ground, self.look, self.above.walks
-        points = [walks[seat][1] if seat in walks else each for seat, each in enumerate(desk.shown.points)]
-        for seat, place in disc_places(desk.shown.discs, points, ground, ()):
+        points = self.above.points(desk.shown)
+        stacked = sorted(desk.shown.discs, key=lambda seat: points[seat]) if self.above.ending else desk.shown.discs
+        for seat, place in disc_places(stacked, points, ground, ()):
             name = f"chocolatl/disc_{desk.colour(seat)}"
             picture, offset = look.assets.sprites.anchored(name, ground.px(DISC))
             at = place[0] + offset[0], place[1] + ground.px(3) + offset[1]
@@ -347,7 +351,7 @@ class ChocolatlThings:
         step = 1 if end > start else -1
         through = tuple(ground.disc_place(at) for at in range(start + step, end, step))
         seconds = min(0.6, max(0.2, 0.06 * abs(end - start)))
-        return Flight(seconds, rise=ground.px(13), through=through)
+        return Flight(seconds, rise=ground.px(13), through=through, sound=self.above.heard)
 
     # -- stations
 

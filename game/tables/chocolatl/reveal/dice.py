@@ -8,7 +8,7 @@ from game.rules.chocolatl.box import PIPS
 from game.rules.chocolatl.stations import Share, shares, worth_rolling
 from game.tables.chocolatl.bidding.panel_button import PanelButton
 from game.tables.chocolatl.desk import Desk
-from game.tables.chocolatl.reveal.mats import Reveal
+from game.tables.chocolatl.reveal.floor import MatPlaces
 from game.tables.tips import about, sentence
 from game.ui import theme
 
@@ -24,7 +24,7 @@ def question(desk: Desk) -> tuple[int, ...]:
     return state.round, state.station, desk.stage.seat, *state.pips
 
 
-def dice_buttons(desk: Desk, reveal: Reveal, *, raised: bool = False) -> list[PanelButton]:
+def dice_buttons(desk: Desk, reveal: MatPlaces, *, raised: bool = False) -> list[PanelButton]:
     """Return the buttons of the seat that is asked, in its column: keep, and every number of dice to roll.
 
     They stand in the strip below its total; raised ones stand below its cards.
@@ -52,7 +52,7 @@ def dice_buttons(desk: Desk, reveal: Reveal, *, raised: bool = False) -> list[Pa
     return buttons
 
 
-def anyway_button(desk: Desk, reveal: Reveal, ask: Callable[[], object]) -> PanelButton:
+def anyway_button(desk: Desk, reveal: MatPlaces, ask: Callable[[], object]) -> PanelButton:
     """Return the button of a seat whose dice are kept without a question, because no roll changes anything."""
     seat = desk.stage.seat
     button = PanelButton(f"dice.{seat}.anyway", pgettext("button", "Roll anyway"), ask, icon="chocolatl/die_black_5")
@@ -76,7 +76,7 @@ def idle(desk: Desk) -> bool:
     return not worth_rolling(desk.state, desk.stage.seat)
 
 
-def _lay(desk: Desk, reveal: Reveal, buttons: list[PanelButton], *, raised: bool) -> None:
+def _lay(desk: Desk, reveal: MatPlaces, buttons: list[PanelButton], *, raised: bool) -> None:
     """Put the buttons beside one another below the mat of the seat that is asked, or onto the foot of its cards.
 
     Below the mats of the lower row lies the station itself.

@@ -3,10 +3,12 @@
 A station of the last row has its mats above it, any other below it; the station itself is never covered.
 """
 
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 
+from game.rules.core import Seat
+from game.tables.chocolatl.bidding.bids import OpenBids
 from game.tables.chocolatl.ground import LEAST_TYPE, STATION, TrackGround
 from game.ui.theme import Face, Type, Weight
 
@@ -162,6 +164,24 @@ class Floor:
     def go_on(self) -> pygame.Rect:
         """Where the button to go on lies: at one place, whatever the station is."""
         return foot_button(self.ground)
+
+
+class MatPlaces(Protocol):
+    """Where the mats of open bids lie, and how far these are told."""
+
+    @property
+    def bids(self) -> OpenBids | None: ...
+    @property
+    def told(self) -> bool: ...
+    @property
+    def standing_still(self) -> bool: ...
+    @property
+    def floor(self) -> Floor: ...
+    @property
+    def plate(self) -> pygame.Rect | None: ...
+    def rect_of(self, seat: Seat) -> pygame.Rect: ...
+    def card_rect(self, seat: Seat, index: int) -> pygame.Rect: ...
+    def sum_rect(self, seat: Seat) -> pygame.Rect: ...
 
 
 def foot_button(ground: TrackGround) -> pygame.Rect:

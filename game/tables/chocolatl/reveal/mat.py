@@ -59,6 +59,8 @@ class MatLook:
     """The parts of the bid that are counted, before places are told; None if none is."""
     standing: Standing = ""
     """Whether it is the bid to beat, beaten, or still awaited, before places are told."""
+    bare: bool = False
+    """Whether cards, sum and shade lie on it by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,17 +125,24 @@ def draw_mat(desk: Desk, shown: MatLook) -> pygame.Surface:
         made.blit(light, light.get_rect(center=mat.center))
     look.panel(made, mat, "parchment" if good else "wood")
     _draw_header(desk, made, mat, shown, dark=not good)
-    _draw_cards(desk, made, mat, shown)
+    if not shown.bare:
+        _draw_cards(desk, made, mat, shown)
     if shown.told or shown.counted is not None:
         _draw_chips(desk, made, mat, shown, good=good)
-        _draw_sum(desk, made, mat, shown, good=good)
+        if not shown.bare:
+            _draw_sum(desk, made, mat, shown, good=good)
     if shown.crowned and shown.form == "other":
         _draw_note(desk, made, mat, shown, good=good)
-    if shown.standing == "beaten":
-        made.blit(look.composed(("beaten mat", mat.size), lambda: _shade(mat.size, look.px(theme.RADIUS))), mat)
+    if shown.standing == "beaten" and not shown.bare:
+        made.blit(beaten_shade(desk, mat.size), mat)
     elif shown.standing == "best" or good:
         made.blit(outline(look, mat.size, theme.GOLD, 4 if shown.standing else 2, theme.RADIUS), mat)
     return made
+
+
+def beaten_shade(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
+    """Return what darkens a mat of a size that is beaten."""
+    return desk.look.composed(("beaten mat", size), lambda: _shade(size, desk.look.px(theme.RADIUS)))
 
 
 def _shade(size: tuple[int, int], radius: int) -> pygame.Surface:
@@ -342,6 +351,23 @@ def _chip(desk: Desk, size: tuple[int, int], piece: str, value: int, *, light: b
 
 
 # -- the sum
+
+
+def sum_picture(desk: Desk, shown: MatLook) -> tuple[pygame.Surface, pygame.Rect]:
+    """Return the sum of a mat by itself, and where it lies within the mat."""
+    good, lonely = shown.crowned and shown.column.wins, alone(shown.form, shown.column.total)
+    place = sum_place(desk, shown.form, shown.size, alone=lonely)
+    out = Measure(desk.ground).px(14)
+    room = place.inflate(4 * out, 2 * out)
+    if lonely:
+        room.x, room.width = 0, shown.size[0]
+
+    def make() -> pygame.Surface:
+        made = pygame.Surface(room.size, pygame.SRCALPHA)
+        _draw_sum(desk, made, pygame.Rect((-room.x, -room.y), shown.size), shown, good=good)
+        return made
+
+    return desk.look.composed(("mat sum", shown, desk.ground.scale), make), room
 
 
 def _draw_sum(desk: Desk, made: pygame.Surface, mat: pygame.Rect, shown: MatLook, *, good: bool) -> None:

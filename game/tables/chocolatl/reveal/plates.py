@@ -10,7 +10,7 @@ from game.rules.chocolatl.actions import Tie
 from game.rules.chocolatl.box import STATIONS
 from game.rules.core import Seat
 from game.tables.chocolatl.desk import Desk
-from game.tables.chocolatl.reveal.mats import Reveal
+from game.tables.chocolatl.reveal.floor import MatPlaces
 from game.tables.chocolatl.words import stakes
 from game.tables.pictures.drawing import around, glow
 from game.ui import carving, theme
@@ -81,7 +81,7 @@ def _sentence_lines(desk: Desk, text: str, width: int, height: int) -> tuple[Typ
 # -- ties
 
 
-def tie_words(desk: Desk, reveal: Reveal) -> tuple[str, str]:
+def tie_words(desk: Desk, reveal: MatPlaces) -> tuple[str, str]:
     """Return what broke the tie, and what that means; empty where no tie decides anything."""
     bids = reveal.bids
     if bids is None or not reveal.told or not bids.decisive:
@@ -111,7 +111,7 @@ def _also(names: Sequence[str], tie: Tie) -> str:
     return text.format(ahead=names[tie.ahead], behind=names[tie.behind])
 
 
-def told_words(desk: Desk, reveal: Reveal) -> tuple[str, str]:
+def told_words(desk: Desk, reveal: MatPlaces) -> tuple[str, str]:
     """Return what is told of a ranking for those who listen: who is first, and what broke a tie or what is won."""
     bids = reveal.bids
     if bids is None or not reveal.told:
@@ -125,7 +125,7 @@ def told_words(desk: Desk, reveal: Reveal) -> tuple[str, str]:
     return head, stakes(desk.shown, bids.station)
 
 
-def paint_tie(desk: Desk, reveal: Reveal, surface: pygame.Surface) -> None:
+def paint_tie(desk: Desk, reveal: MatPlaces, surface: pygame.Surface) -> None:
     """Paint stems from tied sums, and the plate with what breaks the tie."""
     bids = reveal.bids
     if bids is None or not reveal.told or not reveal.standing_still:
@@ -137,7 +137,7 @@ def paint_tie(desk: Desk, reveal: Reveal, surface: pygame.Surface) -> None:
         _paint_plate(desk, reveal, surface, plate)
 
 
-def _paint_stems(desk: Desk, reveal: Reveal, surface: pygame.Surface, tie: Tie, plate: pygame.Rect | None) -> None:
+def _paint_stems(desk: Desk, reveal: MatPlaces, surface: pygame.Surface, tie: Tie, plate: pygame.Rect | None) -> None:
     ground = desk.ground
     one, other = reveal.sum_rect(tie.ahead), reveal.sum_rect(tie.behind)
     foot = reveal.rect_of(tie.ahead).bottom
@@ -154,7 +154,7 @@ def _paint_stems(desk: Desk, reveal: Reveal, surface: pygame.Surface, tie: Tie, 
             pygame.draw.lines(surface, tone, False, line, max(1, ground.px(width)))
 
 
-def _paint_plate(desk: Desk, reveal: Reveal, surface: pygame.Surface, plate: pygame.Rect) -> None:
+def _paint_plate(desk: Desk, reveal: MatPlaces, surface: pygame.Surface, plate: pygame.Rect) -> None:
     bids, look, ground = reveal.bids, desk.look, desk.ground
     assert bids is not None
     tie = bids.decisive[0]

@@ -188,7 +188,14 @@ class Presentation:
         plain: list[Event] = []
         for event in act.events:
             if self.reveal.open and _of_dice(event):
-                parts.append(self._says(_dice_words(event, self.desk.name(event.seat)), event.seat))
+                parts.append(
+                    self._says(
+                        dice_words(
+                            self.desk.name(event.seat), event.dice if isinstance(event, happened.DiceSpent) else 0
+                        ),
+                        event.seat,
+                    )
+                )
             plain.append(event)
         return OneByOne(*parts, self.effects.animation(plain))
 
@@ -356,9 +363,9 @@ def _of_dice(event: Event) -> TypeGuard[happened.DiceHeld | happened.DiceSpent]:
     return isinstance(event, happened.DiceSpent) or (isinstance(event, happened.DiceHeld) and not event.idle)
 
 
-def _dice_words(event: happened.DiceHeld | happened.DiceSpent, name: str) -> str:
-    """Return what a seat does with its bonus dice."""
-    if isinstance(event, happened.DiceSpent):
-        words = ngettext("{name} rolls {count} bonus die", "{name} rolls {count} bonus dice", event.dice)
-        return words.format(name=name, count=event.dice)
+def dice_words(name: str, dice: int) -> str:
+    """Return how many of its bonus dice a seat rolls."""
+    if dice:
+        words = ngettext("{name} rolls {count} bonus die", "{name} rolls {count} bonus dice", dice)
+        return words.format(name=name, count=dice)
     return _("{name} rolls no dice").format(name=name)
