@@ -32,10 +32,10 @@ _HALF: Final = 0.500001
 _CALM: Final = 0.12
 """Seconds in which things come and go where little may move."""
 _GROUND: Final = (0, 0, 0, 0)
-_BLOCK: Final = 400
+_BLOCK: Final = 256
 """About how many pixels wide and high is what is scaled at a time of something large."""
-_PIECE: Final = 400_000
-"""How many pixels of a pane are painted at a time after a zoom."""
+_PIECE: Final = 640
+"""How wide and high is what is painted of a pane at a time after a zoom."""
 
 
 def spelled(key: Key) -> str:
@@ -342,6 +342,8 @@ class _Inside:
         """The view for which what lies on the canvas is placed."""
         self._photo: pygame.Surface | None = None
         """The picture of before, until the new one is whole."""
+        self._spare: pygame.Surface | None = None
+        """What the next picture of before is painted on: new memory of a window's size takes longer than a frame."""
         self._taken: View = self.now
         """The view of the picture of before."""
         self._waits: float | None = None
@@ -382,7 +384,7 @@ class _Inside:
         if view[2] != self._placed[2]:
             if self._photo is None:
                 self._photo, self._taken = canvas.surface, self._placed
-                canvas.surface = pygame.Surface(canvas.size)
+                canvas.surface, self._spare = self._spare or pygame.Surface(canvas.size), self._photo
             canvas.paint_in_pieces()
             self._placed = view
             self._waits = seconds
@@ -522,7 +524,8 @@ class Canvas:
         """Pieces that are not yet painted."""
         self._fresh = False
         """Whether no piece is painted, so that nothing else needs to be."""
-        self._sizes: dict[tuple[pygame.Surface, tuple[int, ...]], pygame.Surface] = {}
+        self._sizes: dict[tuple[pygame.Surface, int, int], pygame.Surface] = {}
+        """Small pictures in other sizes, shared by whatever needs them in a frame."""
 
     # -- lists
 
@@ -729,8 +732,11 @@ class Canvas:
     def paint_in_pieces(self) -> None:
         """Paint everything once more: not in one frame, but as there is time."""
         (wide, high), self._fresh = self.size, True
-        rows = max(16, _PIECE // wide)
-        self.unfinished = [pygame.Rect(0, y, wide, min(rows, high - y)) for y in range(0, high, rows)]
+        self.unfinished = [
+            pygame.Rect(x, y, min(_PIECE, wide - x), min(_PIECE, high - y))
+            for y in range(0, high, _PIECE)
+            for x in range(0, wide, _PIECE)
+        ]
 
     def changed(self, time: float, until: float | None = None) -> list[pygame.Rect]:
         """Bring everything to where it is at a time; return the areas that look different now."""
@@ -787,46 +793,16 @@ class Canvas:
 
     def _draw(self, surface: pygame.Surface, look: _Look) -> None:
         picture, (x, y, w, h), (left, top, wide, high), alpha = look
-        if (w, h) != picture.get_size():
-            if w * h > self.size[0] * self.size[1]:
-                for block in self._blocks(look, surface.get_clip()):
-                    self._draw(surface, block)
-                return
-            picture = self._scaled(picture, pygame.Rect((0, 0), picture.get_size()), (w, h))
-        if alpha < 255:
-            picture.set_alpha(alpha)
-        surface.blit(picture, (left, top), (left - x, top - y, wide, high))
-        if alpha < 255:
-            picture.set_alpha(255)
-
-    def _scaled(self, picture: pygame.Surface, part: pygame.Rect, size: tuple[int, int]) -> pygame.Surface:
-        """Return a part of a picture in another size, quickly; things that share it share that too for a frame."""
-        key = picture, (*part, *size)
-        found = self._sizes.get(key)
-        if found is None:
-            found = self._sizes[key] = pygame.transform.scale(picture.subsurface(part), size)
-        return found
-
-    def _blocks(self, look: _Look, seen: pygame.Rect) -> Iterator[_Look]:
-        """Yield what is seen of something larger than the canvas, block by block: each is always scaled alike."""
-        picture, (x, y, w, h), area, alpha = look
-        seen = seen.clip(area)
-        wide, high = picture.get_size()
-        across, down = w / wide, h / high
-        step, row = max(1, int(_BLOCK / across)), max(1, int(_BLOCK / down))
-        for top in range(int((seen.y - y) / down) // row * row, high, row):
-            upper, lower = y + round(top * down), y + round(min(high, top + row) * down)
-            if upper >= seen.bottom:
-                break
-            for left in range(int((seen.x - x) / across) // step * step, wide, step):
-                begin, end = x + round(left * across), x + round(min(wide, left + step) * across)
-                part = seen.clip((begin, upper, end - begin, lower - upper))
-                if begin >= seen.right:
-                    break
-                if part.w and part.h:
-                    source = pygame.Rect(left, top, min(step, wide - left), min(row, high - top))
-                    block = self._scaled(picture, source, (end - begin, lower - upper))
-                    yield block, (begin, upper, end - begin, lower - upper), (part.x, part.y, part.w, part.h), alpha
+        if (w, h) == picture.get_size():
+            _blit(surface, picture, (left, top), (left - x, top - y, wide, high), alpha)
+        elif w * h > _BLOCK * _BLOCK:
+            for source, rect, seen in _blocks(look, surface.get_clip()):
+                _draw_block(surface, picture.subsurface(source), rect, seen, alpha)
+        else:
+            scaled = self._sizes.get((picture, w, h))
+            if scaled is None:
+                scaled = self._sizes[picture, w, h] = pygame.transform.scale(picture, (w, h))
+            _blit(surface, scaled, (left, top), (left - x, top - y, wide, high), alpha)
 
     def scroll(self, dx: int, dy: int) -> None:
         """Move all that is shown; a list that is moved as far then differs only at the edges."""
@@ -929,6 +905,71 @@ def _both(one: Box, other: Box) -> Box:
         max(0, min(one[0] + one[2], other[0] + other[2]) - x),
         max(0, min(one[1] + one[3], other[1] + other[3]) - y),
     )
+
+
+def _blit(surface: pygame.Surface, picture: pygame.Surface, place: Spot, part: Box, alpha: int) -> None:
+    if alpha == 255:
+        surface.blit(picture, place, part)
+        return
+    picture.set_alpha(alpha)
+    surface.blit(picture, place, part)
+    # What has no alpha of its own is copied again, not mixed.
+    picture.set_alpha(255 if picture.get_flags() & pygame.SRCALPHA else None)
+
+
+def _blocks(look: _Look, seen: pygame.Rect) -> Iterator[tuple[pygame.Rect, pygame.Rect, pygame.Rect]]:
+    """Yield what is seen of something large in blocks that are always scaled alike.
+
+    Each is a part of the picture, where that lies scaled, and what is seen of it.
+    """
+    picture, (x, y, w, h), area, _alpha = look
+    seen = seen.clip(area)
+    rows = list(_cuts(y, h, picture.get_height(), seen.top, seen.bottom))
+    for left, wide, begin, end in _cuts(x, w, picture.get_width(), seen.left, seen.right):
+        for top, high, upper, lower in rows:
+            rect = pygame.Rect(begin, upper, end - begin, lower - upper)
+            part = seen.clip(rect)
+            if part.w and part.h:
+                yield pygame.Rect(left, top, wide, high), rect, part
+
+
+def _cuts(start: int, length: int, pixels: int, first: int, last: int) -> Iterator[tuple[int, int, int, int]]:
+    """Yield where blocks begin and how long they are in a row of pixels, and between what they lie scaled."""
+    larger = length / pixels
+    step = max(1, int(_BLOCK / larger))
+    for at in range(max(0, int((first - start - 1) / larger) // step * step), pixels, step):
+        begin, end = start + round(at * larger), start + round(min(pixels, at + step) * larger)
+        if begin >= last:
+            break
+        if step == 1:  # a pixel is as large as a block: however much is seen of it, it has one colour
+            begin, end = max(begin, first), min(end, last)
+        if end > begin:
+            yield at, min(step, pixels - at), begin, end
+
+
+_scratch: dict[int, pygame.Surface] = {}
+"""What blocks are scaled into that are not seen whole: new memory costs more than the scaling."""
+
+
+def _draw_block(
+    surface: pygame.Surface, source: pygame.Surface, rect: pygame.Rect, seen: pygame.Rect, alpha: int
+) -> None:
+    see_through = source.get_flags() & pygame.SRCALPHA
+    if seen == rect and alpha == 255 and source.get_masks() == surface.get_masks() and not see_through:
+        pygame.transform.scale(source, rect.size, surface.subsurface(rect))
+        return
+    scaled = pygame.transform.scale(source, rect.size, _spare(source, rect.size))
+    _blit(surface, scaled, seen.topleft, (seen.x - rect.x, seen.y - rect.y, seen.w, seen.h), alpha)
+
+
+def _spare(like: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return a surface of a size, of the same kind as another; what was given before is lost."""
+    kind = like.get_flags() & pygame.SRCALPHA
+    spare = _scratch.get(kind)
+    large = max(_BLOCK + 2, *size)
+    if spare is None or spare.get_width() < large or spare.get_masks() != like.get_masks():
+        spare = _scratch[kind] = pygame.Surface((large, large), kind, like)
+    return spare.subsurface((0, 0), size)
 
 
 def _merged(rects: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:

@@ -15,14 +15,18 @@ _FAR_SMALLER = 3
 
 
 class Pictures:
-    """Pictures by name and size, within a number of bytes; of each the smallest always stays."""
+    """Pictures by name and size, within a number of bytes.
+
+    The smallest of each stays, and whatever the present list asked for: else they would be made for ever.
+    """
 
     def __init__(self, budget: int) -> None:
-        """A budget below what a view needs makes it scale for ever: 2.5 times the window's bytes are enough."""
         self.budget = budget
         self.used = 0
         self._sizes: dict[Hashable, dict[Size, pygame.Surface]] = {}
         self._recent: OrderedDict[tuple[Hashable, Size], None] = OrderedDict()
+        self._asked: set[tuple[Hashable, Size]] = set()
+        """What was asked for since wishes were forgotten, and what was given instead."""
         self._wishes: dict[tuple[Hashable, Size], Callable[[Size], pygame.Surface]] = {}
 
     def get(self, name: Hashable, size: Size, make: Callable[[Size], pygame.Surface]) -> pygame.Surface:
@@ -32,18 +36,21 @@ class Pictures:
         """
         size = max(1, size[0]), max(1, size[1])
         sizes = self._sizes.get(name)
+        self._asked.add((name, size))
         if not sizes:
             return self._keep(name, size, make(size))
         best = size
         if size not in sizes:
             self._wishes[name, size] = make
             best = min(sizes, key=lambda each: (each[0] * _FAR_SMALLER < size[0], abs(each[0] - size[0])))
+            self._asked.add((name, best))
         self._recent.move_to_end((name, best))
         return sizes[best]
 
     def forget_wishes(self) -> None:
         """Call it before a list is made: only what the list asks for is wanted."""
         self._wishes.clear()
+        self._asked.clear()
 
     @property
     def wishes(self) -> int:
@@ -66,7 +73,7 @@ class Pictures:
         if self.used > self.budget:
             for other in list(self._recent):
                 sizes = self._sizes[other[0]]
-                if other[1] != min(sizes) and other != (name, size):
+                if other[1] != min(sizes) and other not in self._asked:
                     del self._recent[other]
                     self.used -= surface_bytes(sizes.pop(other[1]))
                     if self.used <= self.budget:

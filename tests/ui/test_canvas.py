@@ -233,7 +233,8 @@ def deeds(seed: int, number: int) -> None:
 
 @pytest.fixture(autouse=True)
 def _small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.canvas._PIECE", 900)
+    monkeypatch.setattr("game.ui.canvas._PIECE", 32)
+    monkeypatch.setattr("game.ui.canvas._BLOCK", 24)
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -46,11 +46,25 @@ def test_a_budget_is_kept_and_the_smallest_of_each_stays() -> None:
     for name in range(4):
         pictures.get(name, (40, 40), make)
     for name in range(4):
+        pictures.forget_wishes()
         pictures.get(name, (100, 100), make)
         pictures.work(0.0)
         assert pictures.used <= pictures.budget
     assert pictures.get(3, (100, 100), make).get_size() == (100, 100)
     assert pictures.get(0, (100, 100), make).get_size() == (40, 40)
+
+
+def test_what_one_list_needs_is_kept_whatever_the_budget() -> None:
+    pictures = Pictures(4 * 50 * 50)
+    for _ in range(3):
+        pictures.forget_wishes()
+        for name in range(4):
+            pictures.get(name, (10, 10), make)
+            pictures.get(name, (100, 100), make)
+        while pictures.work(0.0):
+            pass
+    assert all(pictures.get(name, (100, 100), make).get_size() == (100, 100) for name in range(4))
+    assert not pictures.wishes
 
 
 def test_a_budget_that_is_far_too_small_still_gives_pictures() -> None:
