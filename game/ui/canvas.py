@@ -127,18 +127,15 @@ class Pose(msgspec.Struct, frozen=True):
     """How much of it is seen, from its top: a sheet that rolls open."""
 
 
-class Life(msgspec.Struct, frozen=True, eq=False):
-    """How a thing moves by itself: `pose` gets the seconds since it began to, and stays as it is after `ends`."""
+class Life(msgspec.Struct, frozen=True):
+    """How a thing moves by itself: `pose` gets the seconds since it began to, and stays as it is after `ends`.
+
+    As long as its key is the same, it goes on.
+    """
 
     key: Key
     pose: Callable[[float], Pose]
     ends: float | None = None
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Life) and self.key == other.key
-
-    def __hash__(self) -> int:
-        return hash(self.key)
 
 
 class Pane(msgspec.Struct, frozen=True):
@@ -509,6 +506,7 @@ class Canvas:
         """How many times as fast things fly; 0 for at once."""
         self.sounds: Callable[[object, float, Spot], object] = _silent
         """Gets the sound of a flight, in how many seconds it lands and where: as it begins, and with 0 as it lands."""
+        self._listed = False
         self._entries: dict[Key, _Entry] = {}
         self._gone: dict[Key, _Entry] = {}
         self._order: list[_Entry] = []
@@ -554,6 +552,7 @@ class Canvas:
             if key not in after:
                 sort = True
                 self._leave(entry, time)
+        self._listed = True
         if sort:
             self._sort()
 
@@ -578,7 +577,7 @@ class Canvas:
         ghost = self._gone.pop(thing.key, None)
         if ghost is not None:
             self._forget(ghost)
-        if flight is not None and self._entries:
+        if flight is not None and self._listed:
             start = ghost.box(time) if ghost is not None else self.place(flight.came, time)
             if start is not None or flight.fade or flight.through:
                 alpha = ghost.alpha(time) if ghost is not None else 0 if flight.fade or self.calm else thing.alpha
@@ -606,7 +605,7 @@ class Canvas:
                 entry.flight = entry.back = None
                 self._flying.pop(entry, None)
             self._touched[entry] = None
-        if was.life != thing.life:
+        if (was.life and was.life.key) != (thing.life and thing.life.key):
             entry.born = time
             self._touched[entry] = None
             self._living.pop(entry, None)
@@ -779,6 +778,8 @@ class Canvas:
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint what lies in an area, as `changed` left it."""
+        clip = surface.get_clip()
+        area = area.clip(clip)
         entries = [self._order[index] for index in area.collidelistall(self._areas)]
         first = next(
             (at for at in range(len(entries) - 1, -1, -1) if entries[at].opaque and entries[at].area.contains(area)), -1
@@ -789,7 +790,7 @@ class Canvas:
         for entry in entries[max(0, first) :]:
             if entry.look is not None:
                 self._draw(surface, entry.look)
-        surface.set_clip(None)
+        surface.set_clip(clip)
 
     def _draw(self, surface: pygame.Surface, look: _Look) -> None:
         picture, (x, y, w, h), (left, top, wide, high), alpha = look

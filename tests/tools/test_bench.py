@@ -29,6 +29,13 @@ def test_bench_measures_every_seat_count(capsys: pytest.CaptureFixture[str]) -> 
     assert capsys.readouterr().out.count("games/s") == 3
 
 
+def test_a_bench_of_the_canvas_measures_whatever_moves(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command.main(["canvas", "--size", "640x360", "--frames", "20", "--json"]) == 0
+    (measured,) = json.loads(capsys.readouterr().out)["canvas"].values()
+    assert {"drag", "hover", "24 glints", "dim and mats", "zoom", "pan"} <= measured.keys()
+    assert all(0 < frames["median"] <= frames["p99"] <= frames["longest"] for frames in measured.values())
+
+
 @pytest.mark.parametrize(
     ("told", "games"),
     [

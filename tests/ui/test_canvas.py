@@ -8,7 +8,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.ui.canvas import Box, Canvas, Flight, Life, Node, Pane, Pose, Thing, View, spelled
+from game.ui.canvas import Box, Canvas, Flight, Life, Node, Pane, Pose, Thing, View, flat, spelled, within
 
 SIZE = 160, 120
 replace = msgspec.structs.replace
@@ -246,3 +246,357 @@ def test_what_differs_is_painted_and_nothing_else_is_needed(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(100, 120))
 def test_ten_thousand_deeds(seed: int) -> None:
     deeds(seed, 500)
+
+
+# -- what a list says, and what is seen of it
+
+RED, BLUE = picture((255, 0, 0)), picture((0, 0, 255))
+
+
+def canvas_with(*things: Thing, time: float = 0.0) -> Canvas:
+    canvas = Canvas(pygame.Surface(SIZE))
+    canvas.show(things, time)
+    canvas.frame(time)
+    return canvas
+
+
+def moving(canvas: Canvas) -> bool:
+    return canvas.travels
+
+
+def busy(canvas: Canvas) -> bool:
+    return canvas.busy
+
+
+def key_under(canvas: Canvas, place: tuple[int, int]) -> object:
+    under = canvas.under(place)
+    return under and under.key
+
+
+def where(canvas: Canvas, colour: tuple[int, int, int] = (255, 0, 0)) -> pygame.Rect:
+    """Return where a colour is seen."""
+    assert canvas.surface is not None
+    mask = pygame.mask.from_threshold(canvas.surface, colour, (1, 1, 1, 255))
+    rects = mask.get_bounding_rects()
+    return rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
+
+
+def test_a_key_is_written_as_tests_and_trees_know_it() -> None:
+    assert spelled("commit") == "commit"
+    assert spelled(("tile", 3)) == "tile.3"
+    assert spelled(("space", (1, 2))) == "space.1,2"
+
+
+def test_a_thing_flies_from_where_it_is_and_runs_on_when_it_is_listed_again() -> None:
+    flight = Flight(1.0)
+    here, there = Thing("a", (0, 0, 20, 20), RED, flight=flight), Thing("a", (100, 0, 20, 20), RED, flight=flight)
+    canvas = canvas_with(here)
+    canvas.show([there], 1.0)
+    canvas.frame(1.5)
+    assert where(canvas).x == 50
+    assert moving(canvas)
+    canvas.show([there], 1.5)
+    canvas.frame(1.6)
+    assert where(canvas).x > 60
+    canvas.show([here], 1.6)
+    canvas.frame(1.6)
+    assert where(canvas).x > 60, "a new target starts from where it is"
+    canvas.frame(2.7)
+    assert where(canvas).x == 0
+    assert not moving(canvas)
+    assert not busy(canvas)
+
+
+def test_the_first_list_comes_without_flights() -> None:
+    thing = Thing("a", (50, 0, 20, 20), RED, flight=Flight(1.0, came=(0, 0, 20, 20), fade=True))
+    canvas = canvas_with(thing)
+    assert where(canvas).x == 50
+    assert not moving(canvas)
+
+
+def test_things_come_from_others_pass_middles_and_go_to_others() -> None:
+    hand, deck = Thing("hand", (0, 100, 20, 20)), Thing("deck", (140, 0, 20, 20))
+    canvas = canvas_with(hand, deck)
+    flight = Flight(1.0, came="hand", goes="deck", through=((80.0, 110.0),))
+    canvas.show([hand, deck, Thing("card", (140, 100, 20, 20), RED, flight=flight)], 0.0)
+    canvas.frame(0.0)
+    assert where(canvas).topleft == (0, 100)
+    canvas.frame(0.5)
+    assert where(canvas).center == (80, 110)
+    canvas.frame(1.0)
+    canvas.show([hand, deck], 2.0)
+    assert canvas.get("card") is None
+    canvas.frame(2.999)
+    assert where(canvas).center == (150, 10)
+    canvas.frame(3.0)
+    assert where(canvas).size == (0, 0)
+    assert not busy(canvas)
+
+
+def test_what_left_and_is_listed_again_comes_back_from_where_it_is() -> None:
+    thing = Thing("a", (0, 0, 20, 20), RED, flight=Flight(1.0, goes=(100, 0, 20, 20)))
+    canvas = canvas_with(thing)
+    canvas.show([], 0.0)
+    canvas.frame(0.5)
+    canvas.show([thing], 0.5)
+    canvas.frame(0.5)
+    assert where(canvas).x == 50
+    canvas.frame(1.5)
+    assert where(canvas).x == 0
+
+
+def test_a_card_turns_over_and_a_hop_rises() -> None:
+    flight = Flight(1.0, turn=True)
+    canvas = canvas_with(Thing("a", (40, 40, 20, 20), RED, flight=flight))
+    canvas.show([Thing("a", (40, 40, 20, 20), BLUE, flight=flight)], 0.0)
+    canvas.frame(0.3)
+    assert 0 < where(canvas).w < 20
+    canvas.frame(0.8)
+    assert where(canvas).w == 0
+    assert 0 < where(canvas, (0, 0, 255)).w < 20
+    canvas.show([Thing("a", (60, 40, 20, 20), BLUE, flight=Flight(1.0, rise=30))], 1.0)
+    canvas.frame(1.5)
+    assert where(canvas, (0, 0, 255)).topleft == (50, 10)
+
+
+def test_finish_calm_and_speed() -> None:
+    here, there = (
+        Thing("a", (0, 0, 20, 20), RED, flight=Flight(1.0)),
+        Thing("a", (100, 0, 20, 20), RED, flight=Flight(1.0)),
+    )
+    canvas = canvas_with(here)
+    canvas.show([there], 0.0)
+    canvas.finish()
+    canvas.frame(0.0)
+    assert where(canvas).x == 100
+    canvas.speed = 2.0
+    canvas.show([here], 0.0)
+    canvas.frame(0.25)
+    assert where(canvas).x == 50
+    canvas.frame(0.5)
+    assert not moving(canvas)
+    canvas.speed = 0.0
+    canvas.show([there], 1.0)
+    canvas.frame(1.0)
+    assert where(canvas).x == 100
+    canvas.speed, canvas.calm = 1.0, True
+    canvas.show([here, Thing("b", (50, 50, 20, 20), BLUE, flight=Flight(1.0, came="a"))], 2.0)
+    canvas.frame(2.0)
+    assert where(canvas).x == 0
+    assert moving(canvas), "what comes fades in"
+    canvas.frame(2.13)
+    assert where(canvas, (0, 0, 255)).topleft == (50, 50)
+    assert not moving(canvas)
+
+
+def test_what_lives_holds_nothing_up_and_ends() -> None:
+    beats = Life("beats", lambda t: Pose(dx=10 * t), ends=2.0)
+    canvas = canvas_with(Thing("a", (0, 0, 20, 20), RED, life=beats))
+    assert busy(canvas)
+    assert not moving(canvas)
+    canvas.show([Thing("a", (0, 0, 20, 20), RED, life=Life("beats", lambda t: Pose(dx=10 * t), ends=2.0))], 1.0)
+    canvas.frame(1.0)
+    assert where(canvas).x == 10, "the same life goes on"
+    canvas.frame(9.0)
+    assert where(canvas).x == 20
+    assert not busy(canvas)
+
+
+def test_landing_is_known_when_a_flight_begins() -> None:
+    heard: list[tuple[object, ...]] = []
+    flight = Flight(0.4, 0.1, sound="card")
+    canvas = canvas_with(Thing("a", (0, 0, 20, 20), RED, flight=flight))
+    canvas.sounds = lambda *told: heard.append(told)
+    there = Thing("a", (100, 0, 20, 20), RED, flight=flight)
+    canvas.show([there], 1.0)
+    assert heard == [("card", pytest.approx(0.5), (110, 10))]
+    canvas.show([there], 1.1)
+    canvas.frame(1.2)
+    assert len(heard) == 1
+    canvas.finish()
+    canvas.frame(1.3)
+    assert heard[1:] == [("card", 0.0, (110, 10))]
+    canvas.speed = 0.0
+    canvas.show([replace(there, box=(0, 0, 20, 20))], 2.0)
+    assert heard[2:] == [("card", 0.0, (10, 10))]
+
+
+def test_two_of_a_layer_that_change_places_are_painted() -> None:
+    one, two = Thing("a", (20, 20, 20, 20), RED), Thing("b", (30, 20, 20, 20), BLUE)
+    canvas = canvas_with(one, two)
+    assert where(canvas).w == 10
+    canvas.show([two, one], 0.0)
+    assert canvas.frame(0.0)
+    assert where(canvas).w == 20
+
+
+def test_two_with_one_key_are_an_error_but_end_no_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    twice = [Thing(("tile", 1), (0, 0, 20, 20), BLUE), Thing(("tile", 1), (40, 0, 20, 20), RED)]
+    canvas = Canvas(pygame.Surface(SIZE))
+    with pytest.raises(ValueError, match=r"tile\.1"):
+        canvas.show(twice, 0.0)
+    monkeypatch.setattr(Canvas, "strict", False)
+    for _ in range(2):
+        canvas.show(twice, 0.0)
+        canvas.frame(0.0)
+        assert tuple(where(canvas)) == (40, 0, 20, 20)
+        assert where(canvas, (0, 0, 255)).w == 0
+
+
+@pytest.mark.parametrize("bad", [math.nan, math.inf, -math.inf, 1e300, -1e12, 1e6, -5.0, 0.0])
+@pytest.mark.parametrize("side", range(4))
+def test_no_box_is_too_strange(bad: float, side: int) -> None:
+    box = [10.0, 10.0, 20.0, 20.0]
+    box[side] = bad
+    strange: Box = (box[0], box[1], box[2], box[3])
+    life = Life("grows", lambda t: Pose(scale=1 + bad * t))
+    node = Node("tile", "strange")
+    inside = Pane(lambda: [Thing("in", strange, RED, node=node)])
+    for flight in (None, Flight(0.5, came=strange, goes=strange, through=((bad, bad),), rise=bad)):
+        canvas = canvas_with(Thing("b", (0, 0, 20, 20), BLUE))
+        things = [
+            Thing("a", strange, RED, node=node, flight=flight),
+            Thing("c", (10, 10, 20, 20), RED, clip=strange, flight=flight),
+            Thing("d", (10, 10, 20, 20), RED, life=life),
+            Thing("e", strange, RED, exact=True, flight=flight),
+            Thing("p", (10, 10, 40, 30), pane=inside),
+        ]
+        for listed in (things, [replace(each, box=(5, 5, 9, 9)) for each in things[:4]], things, []):
+            canvas.show(listed, 1.0)
+            for time in (1.0, 1.2, 1.6):
+                canvas.frame(time)
+                assert wrong(canvas, time) == 0
+            canvas.under((12, 12))
+            canvas.dump()
+        canvas.finish()
+        canvas.frame(9.0)
+        assert not busy(canvas)
+
+
+def test_boxes_without_size_are_listed_and_show_nothing() -> None:
+    canvas = canvas_with(Thing("a", (10, 10, 0, 20), RED, node=Node("tile", "flat")), Thing("b", (0, 0, 0, 0)))
+    assert where(canvas).w == 0
+    assert canvas.under((10, 10)) is None
+    assert canvas.find("tile").key == "a"
+
+
+def a_board(
+    view: View = (0.0, 0.0, 1.0), flight: Flight | None = None, colour: pygame.Surface = RED
+) -> Iterator[Thing]:
+    def inside() -> Iterator[Thing]:
+        x, y, scale = view
+        box = (x + 30 * scale, y + 20 * scale, 20 * scale, 20 * scale)
+        yield Thing(("space", (1, 2)), box, colour, node=Node("space", "by the river", wheel=lambda by: by))
+
+    node = Node("board", "the board")
+    yield Thing("board", (40, 30, 80, 60), node=node, pane=Pane(inside, view), flight=flight, layer=1)
+    yield Thing("seat", (110, 30, 40, 60), picture((9, 99, 9), (40, 60)), node=Node("seat", "Ada"), layer=2)
+
+
+def test_people_reach_what_lies_in_a_pane() -> None:
+    canvas = canvas_with(*a_board())
+    assert tuple(where(canvas)) == (70, 50, 20, 20)
+    space = canvas.find("space", "river")
+    assert [space.box, space.clip] == [(70, 50, 20, 20), (40, 30, 80, 60)]
+    assert [spelled(thing.key) for thing in canvas.nodes()] == ["board", "space.1,2", "seat"]
+    assert canvas.get(("space", (1, 2))) == space
+    for place, key in (((75, 55), ("space", (1, 2))), ((45, 35), "board"), ((115, 55), "seat"), ((10, 10), None)):
+        assert key_under(canvas, place) == key
+    assert canvas.under((45, 35), lambda node: node.wheel) is None
+    assert canvas.dump()[1]["rect"] == [70, 50, 20, 20]
+
+
+def test_what_a_pane_or_a_clip_cuts_off_is_not_pointed_at() -> None:
+    canvas = canvas_with(
+        *a_board((40.0, 0.0, 1.0)), Thing("b", (0, 0, 40, 20), clip=(0, 0, 10, 20), node=Node("b", "b"))
+    )
+    assert tuple(where(canvas)) == (110, 50, 0, 0) or where(canvas).w == 0, "it lies under the seat"
+    assert [key_under(canvas, place) for place in ((125, 55), (15, 5), (5, 5))] == ["seat", None, "b"]
+
+
+def test_a_pan_moves_pixels_and_a_zoom_one_picture() -> None:
+    canvas = canvas_with(*a_board())
+    canvas.show(a_board((-10.0, 5.0, 1.0)), 0.0)
+    canvas.frame(0.0)
+    assert where(canvas).topleft == (60, 55)
+    canvas.show(a_board((-30.0, -20.0, 2.0), Flight(1.0)), 0.0)
+    assert moving(canvas)
+    canvas.frame(0.5)
+    assert 20 < where(canvas).w < 40
+    canvas.frame(1.0)
+    canvas.frame(1.0)
+    assert tuple(where(canvas)) == (70, 50, 40, 40)
+    assert not busy(canvas)
+    canvas.show(a_board((0.0, 0.0, 1.0), Flight(1.0)), 2.0)
+    for time in (2.0, 2.5, 3.1):
+        canvas.frame(time)
+    assert tuple(where(canvas)) == (70, 50, 20, 20)
+    assert not busy(canvas)
+
+
+def test_a_list_in_a_pane_is_made_again_only_where_something_differs() -> None:
+    asked: list[str] = []
+
+    def inside() -> Iterator[Thing]:
+        asked.append("again")
+        yield Thing("in", (0, 0, 20, 20), RED)
+
+    canvas = Canvas(pygame.Surface(SIZE))
+    for same in (("a", 1), ("a", 1), ("a", 2), None, None):
+        canvas.show([Thing("board", (0, 0, 80, 60), pane=Pane(inside, same=same))], 0.0)
+    assert len(asked) == 4
+
+
+def test_things_fly_into_a_pane_from_outside() -> None:
+    hand = Thing("hand", (40, 90, 20, 20))
+    canvas = canvas_with(hand, *a_board())
+
+    def laid() -> Iterator[Thing]:
+        yield Thing("tile", (40, 20, 20, 20), RED, flight=Flight(1.0, came="hand"))
+
+    canvas.show([hand, Thing("board", (40, 30, 80, 60), pane=Pane(laid))], 0.0)
+    canvas.frame(0.5)
+    assert where(canvas).topleft == (60, 70)
+    canvas.frame(1.0)
+    assert where(canvas).topleft == (80, 50)
+
+
+def test_another_may_paint_what_changes() -> None:
+    canvas = Canvas(SIZE)
+    host = pygame.Surface(SIZE)
+    canvas.show([Thing("a", (10, 10, 20, 20), RED)], 0.0)
+    assert canvas.changed(0.0) == [host.get_rect()]
+    host.set_clip((0, 0, 25, 25))
+    canvas.paint(host, host.get_rect())
+    assert host.get_at((20, 20))[:3] == (255, 0, 0)
+    assert host.get_at((28, 20))[:3] == (0, 0, 0)
+    assert tuple(host.get_clip()) == (0, 0, 25, 25)
+    assert canvas.changed(0.0) == []
+
+
+def test_names_and_tips_are_found_when_they_are_wanted() -> None:
+    canvas = canvas_with(
+        Thing("a", (0, 0, 9, 9), node=Node("tile", lambda: "market 3", tip=lambda: "sells")),
+        Thing("b", (0, 0, 9, 9), node=Node("tile", "market 30", "30", ("disabled",))),
+    )
+    found = canvas.find("tile", "market 3").node
+    assert found is not None
+    assert found.help == "sells"
+    with pytest.raises(LookupError):
+        canvas.find("tile", "market")
+    with pytest.raises(LookupError):
+        canvas.find("card")
+    assert canvas.dump()[1] == {
+        "id": "b", "role": "tile", "name": "market 30", "rect": [0, 0, 9, 9], "state": ["disabled"], "value": "30",
+        "focusable": False,
+    }  # fmt: skip
+
+
+def test_lists_are_moved_cut_and_made_fainter_together() -> None:
+    things = [Thing("a", (0, 0, 20, 20), RED), Thing("b", (30, 0, 20, 20), BLUE, clip=(30, 0, 10, 20), alpha=128)]
+    one, two = within(things, at=(5, 6), clip=(0, 0, 200, 16), layer=2, alpha=128)
+    assert (one.box, one.clip, one.layer, one.alpha) == ((5, 6, 20, 20), (0, 0, 200, 16), 2, 128)
+    assert (two.clip, two.alpha) == ((35, 6, 10, 10), 64)
+    card = flat(things[:1], (30, 30))
+    assert tuple(card.get_at((5, 5))) == (255, 0, 0, 255)
+    assert card.get_at((25, 25)).a == 0

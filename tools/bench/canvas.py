@@ -5,8 +5,6 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from game import SDL_HINTS  # noqa: F401 (first: it speaks to SDL before pygame is imported)
-
 import pygame
 
 from game.ui.canvas import Canvas, Flight, Life, Node, Pane, Pose, Thing
@@ -106,8 +104,8 @@ class _Table:
         for row, mat in enumerate(self.mats):
             box = (self.px(500), self.px(100 + 240 * row), *self.cloth.get_size())
             yield Thing(("mat", mat), box, self.cloth, layer=7, flight=Flight(0.34, fade=True), exact=True)
-        x, y = self.held
-        yield Thing("held", (x, y, *self.card.get_size()), self.card, layer=8, node=Node("hand-card", "5"), exact=True)
+        card = (*self.held, *self.card.get_size())
+        yield Thing("held", card, self.card, layer=8, node=Node("hand-card", "5"), exact=True)
 
     def parts(self, station: int) -> Iterator[Thing]:
         x, y = self.px(330 + 350 * (station % 3)), self.px(120 + 240 * (station // 3))
@@ -118,8 +116,9 @@ class _Table:
             node = Node("card", f"card {number}", str(number), tip=lambda: "worth as many as it says")
             picture = self.bright if self.hover == number else self.small
             place = (x + self.px(8 + 38 * card), y + self.px(40))
-            box = (*place, *self.small.get_size())
-            yield Thing(("card", number), box, picture, layer=4, node=node, flight=Flight(0.12))
+            yield Thing(
+                ("card", number), (*place, *self.small.get_size()), picture, layer=4, node=node, flight=Flight(0.12)
+            )
         for word in range(28):
             place = (x + self.px(10 + 75 * (word % 4)), y + self.px(6 + 20 * (word // 4)))
             yield Thing((*name, "word", word), (*place, *self.word.get_size()), self.word, layer=4, exact=True)
@@ -127,8 +126,8 @@ class _Table:
     def shimmer(self) -> Iterator[Thing]:
         for glint in range(24):
             life = Life(glint, lambda t, i=glint: Pose(alpha=round(127 + 127 * math.sin(3 * t + i))))  # type: ignore[misc]
-            place = (self.wide * (glint % 6 + 0.5) / 6, self.high * (glint // 6 + 0.5) / 4)
-            yield Thing(("glint", glint), (*place, *self.glint.get_size()), self.glint, layer=5, life=life)
+            middle = self.wide * (glint % 6 + 0.5) / 6, self.high * (glint // 6 + 0.5) / 4
+            yield Thing(("glint", glint), (*middle, *self.glint.get_size()), self.glint, layer=5, life=life)
 
 
 def _table(window: pygame.Surface, frames: int) -> dict[str, Frames]:
@@ -205,7 +204,7 @@ class _Land:
         larger = pitch * 20 / self.size[1]
         for sheet in range(40):
             left, top = x + sheet % 8 * wide * larger, y + sheet // 8 * high * larger
-            box = (left, top, math.ceil(wide * larger), math.ceil(high * larger))
+            box = (left, top, wide * larger + 1, high * larger + 1)
             if self.seen(box):
                 yield Thing(("land", sheet), box, self.get(("land", sheet), box), layer=0)
         for piece in range(408):
@@ -283,11 +282,3 @@ def _board(window: pygame.Surface, frames: int) -> dict[str, Frames]:
         glides += settled()
     figures["glide to another place"] = Frames.of(glides)
     return figures
-
-
-def told(figures: dict[str, Frames]) -> str:
-    """Return the figures as lines: median, p99 and longest, in milliseconds."""
-    return "\n".join(
-        f"{name:26} {each.median:7.2f} {each.p99:7.2f} {each.longest:7.2f}   {each.count}"
-        for name, each in figures.items()
-    )

@@ -1,6 +1,7 @@
 """`python -m tools.bench rules` measures random games, `window` the start of the program and what moves in its window.
 
-`teaching` measures whether chances to win, costs and hints hold.
+`canvas` measures the canvas alone, with lists as large as those of a late table; `teaching` whether chances to win,
+costs and hints hold.
 
 Every part of the window is measured in a process of its own, and a bare pygame-ce window in the same run. Frames are
 given in processor time of the main thread, so that a busy machine measures the same as an idle one.
@@ -40,8 +41,9 @@ SCENES: Final = tuple(dict.fromkeys((*OF_TABLES, *OF_HOUSE)))
 
 
 def build_parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="bench", description="Measure the rules, the window, or what is taught.")
-    parser.add_argument("what", choices=["rules", "window", "teaching"])
+    what = "Measure the rules, the window, the canvas, or what is taught."
+    parser = argparse.ArgumentParser(prog="bench", description=what)
+    parser.add_argument("what", choices=["rules", "window", "canvas", "teaching"])
     parser.add_argument("--seconds", type=terminal.seconds, default=3.0, metavar="T", help="for each line (default 3)")
     parser.add_argument("--game", choices=sorted(GAMES), help="only this game")
     parser.add_argument("--yardstick", action="store_true", help="also measure catanatron, if it is installed")
@@ -80,7 +82,7 @@ def _add_window(group: "argparse._ArgumentGroup") -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure what is asked for, print it, and return 1 if `--check` finds something slower, else 0."""
     parsed = build_parser().parse_args(arguments)
-    return {"rules": _rules, "window": _window, "teaching": _teaching}[parsed.what](parsed)
+    return {"rules": _rules, "window": _window, "canvas": _canvas, "teaching": _teaching}[parsed.what](parsed)
 
 
 def _teaching(arguments: argparse.Namespace) -> int:
@@ -131,6 +133,24 @@ def _catanatron(seconds: float) -> float | None:
         games += 1
         now = time.process_time()
     return games / (now - begin)
+
+
+def _canvas(arguments: argparse.Namespace) -> int:
+    """Measure and print what a canvas takes in windows of all sizes; return 0."""
+    if not arguments.screen:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from tools.bench import canvas
+
+    sizes = [tuple(map(int, size.split("x"))) for size in arguments.size or SIZES]
+    measured = {f"{wide}x{high}": canvas.measure((wide, high), arguments.frames) for wide, high in sizes}
+    if arguments.json:
+        emit({"canvas": measured})
+        return 0
+    for size, figures in measured.items():
+        print(f"{size}: milliseconds, median / p99 / longest")
+        for name, each in figures.items():
+            print(f"  {name:26} {each.median:7.2f} {each.p99:7.2f} {each.longest:7.2f}   of {each.count}")
+    return 0
 
 
 def _window(arguments: argparse.Namespace) -> int:
