@@ -6,7 +6,7 @@ from typing import Any, Final
 from game.ai.players import Players, ReviewEffort, gains
 from game.ai.search import SearchSettings, Timer, at_a_glance, searched
 from game.ai.thought import Effort, Thought
-from game.ai.world import END, TURNS_SOON, Deal, Dice, GlanceDice, TreeWorld
+from game.ai.world import END, TURNS_SOON, Code, Deal, Dice, GlanceDice, Steps, TreeWorld
 from game.rules.core import CHANCE, Action, Chance, Decide, Over, Seat
 from game.rules.games import GAMES, AnyRules
 from game.rules.numbers import Generator
@@ -17,27 +17,36 @@ IDEAS: Final = 3
 """How many random actions a quick player compares."""
 
 
-def step(rules: AnyRules, state: Any, dice: Generator, throws: Generator) -> bool:
+def step(rules: AnyRules, state: Any, dice: Generator, throws: Generator, steps: Steps | None = None) -> bool:
     """Play one quick step in place: a throw, a decision or the close of a turn; return False if the game is over."""
     pending = rules.pending(state)
     if isinstance(pending, Over):
         return False
-    if isinstance(pending, Chance):
-        rules.play(state, CHANCE, rules.draw_code(state, throws))
-    elif (due := rules.due(pending)) is not None:
-        rules.play(state, pending.seat, rules.encode(state, due))
-    elif pending.prompts[pending.seat].step in rules.uncounted:
-        rules.play(state, pending.seat, rules.sample_code(state, pending.seat, dice))
-    else:
-        _decide(rules, state, pending.seat, dice)
+    seat = CHANCE if isinstance(pending, Chance) else pending.seat
+    code = _next(rules, state, pending, dice, throws)
+    if steps is not None:
+        steps.append((seat, code))
+    rules.play(state, seat, code)
     return True
 
 
-def _decide(rules: AnyRules, state: Any, seat: Seat, dice: Generator) -> None:
+def _next(rules: AnyRules, state: Any, pending: Chance | Decide, dice: Generator, throws: Generator) -> Code:
+    """Return the code of the next quick step."""
+    if isinstance(pending, Chance):
+        return rules.draw_code(state, throws)
+    due = rules.due(pending)
+    if due is not None:
+        return rules.encode(state, due)
+    if pending.prompts[pending.seat].step in rules.uncounted:
+        return rules.sample_code(state, pending.seat, dice)
+    return rules.encode(state, _decide(rules, state, pending.seat, dice))
+
+
+def _decide(rules: AnyRules, state: Any, seat: Seat, dice: Generator) -> Action:
+    """Return the best of a few random actions: after which the seat has most points."""
     actions = rules.list_actions(state, seat)
     if len(actions) == 1:
-        rules.play(state, seat, rules.encode(state, actions[0]))
-        return
+        return actions[0]
     best, most = actions[0], -1 << 30
     for _ in range(IDEAS):
         action, after = dice.choice(actions), state.copy()
@@ -45,7 +54,7 @@ def _decide(rules: AnyRules, state: Any, seat: Seat, dice: Generator) -> None:
         points = rules.points(after)[seat]
         if points > most:
             best, most = action, points
-    rules.play(state, seat, rules.encode(state, best))
+    return best
 
 
 def whose(rules: AnyRules, state: Any) -> Seat:
@@ -54,10 +63,10 @@ def whose(rules: AnyRules, state: Any) -> Seat:
     return CHANCE if isinstance(pending, Chance | Over) else pending.seat
 
 
-def play_on(rules: AnyRules, state: Any, dice: Dice, throws: Dice, turns: int) -> None:
+def play_on(rules: AnyRules, state: Any, dice: Dice, throws: Dice, turns: int, steps: Steps | None = None) -> None:
     """Play in place until another seat has had to decide `turns` times, or to the end of the game."""
     seat = whose(rules, state)
-    while turns > 0 and step(rules, state, dice, throws):
+    while turns > 0 and step(rules, state, dice, throws, steps):
         now = whose(rules, state)
         turns -= now != seat
         seat = now
@@ -104,8 +113,8 @@ class PlainWorld(TreeWorld[Any]):
     def soon(self, state: Any) -> int:
         return TURNS_SOON * len(self._rules.points(state))
 
-    def play_on(self, state: Any, dice: Dice, throws: Dice, until: int = END) -> None:
-        play_on(self._rules, state, dice, throws, until)
+    def play_on(self, state: Any, dice: Dice, throws: Dice, until: int = END, steps: Steps | None = None) -> None:
+        play_on(self._rules, state, dice, throws, until, steps)
 
     def appraise(self, state: Any) -> list[float]:
         return [float(points) for points in self._rules.points(state)]

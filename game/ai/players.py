@@ -180,6 +180,8 @@ AGENTS: Final[dict[str, Agent]] = {
     "greedy": _simple(choose_greedily),
 }
 """All computer players by name; people cannot choose the last two, but old matches may have them."""
+ADVISERS: Final[dict[str, Agent]] = {}
+"""Who is asked for advice and sits at no table, by name; whoever brings one enters it."""
 
 
 def names_of(agents: Sequence[str]) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
-from game.ai.players import AGENTS
+from game.ai.players import ADVISERS, AGENTS
 from game.ai.search import Timer
 from game.ai.thought import Decision, Effort, Thought
 from game.rules.core import Seat
@@ -303,7 +303,7 @@ def answer_to(content: bytes, cancelled: Callable[[], bool] | None = None) -> by
     """Return the answer to a question as bytes; if the player fails, the answer says why."""
     question = _questions.decode(content)
     try:
-        rules, agent = GAMES[question.game], AGENTS[question.agent]
+        rules, agent = GAMES[question.game], (AGENTS | ADVISERS)[question.agent]
         view = _view_decoder(rules).decode(question.view)
         clock = Timer(question.effort or agent.effort_in(question.game), cancelled)
         thought = agent.decide(rules, view, question.seat, Generator(question.seed), clock)

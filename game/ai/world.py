@@ -64,6 +64,8 @@ Code: TypeAlias = Any
 """An action as a world plays it: a number, or in some worlds the action itself."""
 Deal: TypeAlias = Callable[[Generator], Any]
 """Returns a state with all that a view does not show dealt at random, as often as wanted."""
+Steps: TypeAlias = list[tuple[Seat, Code]]
+"""What was played, step by step: the seat, or `CHANCE`, and the code of its action or outcome."""
 
 
 class World(ABC, Generic[StateT]):
@@ -107,12 +109,15 @@ class World(ABC, Generic[StateT]):
         """Return the number of the turn or round to play to from this state to judge the effect of a draw."""
 
     @abstractmethod
-    def play_on(self, state: StateT, dice: Dice, throws: Dice, until: int = END) -> None:
-        """Play in place to a turn or round, or the end; `dice` are for decisions, `throws` for throws of dice."""
+    def play_on(self, state: StateT, dice: Dice, throws: Dice, until: int = END, steps: Steps | None = None) -> None:
+        """Play in place to a turn or round, or the end; `dice` are for decisions, `throws` for throws of dice.
 
-    def trade_on(self, state: StateT, dice: Dice, throws: Dice) -> None:
+        What is played is added to `steps`, if there is one.
+        """
+
+    def trade_on(self, state: StateT, dice: Dice, throws: Dice, steps: Steps | None = None) -> None:
         """Play in place to the end with a Merchant on each seat, or with quick players if there are no Merchants."""
-        self.play_on(state, dice, throws)
+        self.play_on(state, dice, throws, END, steps)
 
     def look_ahead(self, state: StateT, dice: Dice, until: int) -> None:
         """Play in place to the turn or round to which a search looks ahead."""

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, TypeAlias
 import msgspec
 
 from game.ai.players import players_of
-from game.ai.world import AnyWorld, Deal, Dice
+from game.ai.world import END, AnyWorld, Deal, Dice, Steps
 from game.rules.core import Action, Decide, Seat
 from game.rules.games import AnyRules
 from game.rules.numbers import Generator
@@ -89,11 +89,12 @@ class PlayedToEnd(Model):
         for turn in turns:
             after = state.copy()
             go(rules, after, question.seat, turn)
-            self._play_on(question.world, after, luck)
+            self.play_on(question.world, after, luck)
             yield Sample([float(points) for points in rules.points(after)], self._by_key(rules, after, question.seat))
 
-    def _play_on(self, world: AnyWorld, state: Any, luck: int) -> None:
-        world.play_on(state, Dice(luck + 1), Dice(luck + 2))
+    def play_on(self, world: AnyWorld, state: Any, luck: int, steps: Steps | None = None) -> None:
+        """Play a state to the end of the game, in place; what is played is added to `steps`."""
+        world.play_on(state, Dice(luck + 1), Dice(luck + 2), END, steps)
 
     def _by_key(self, rules: AnyRules, state: Any, seat: Seat) -> Sequence[float]:
         if not self._keys:
@@ -104,8 +105,8 @@ class PlayedToEnd(Model):
 class ByMerchants(PlayedToEnd):
     """A Merchant on each seat plays the game to its end, and the points count."""
 
-    def _play_on(self, world: AnyWorld, state: Any, luck: int) -> None:
-        world.trade_on(state, Dice(luck + 1), Dice(luck + 2))
+    def play_on(self, world: AnyWorld, state: Any, luck: int, steps: Steps | None = None) -> None:
+        world.trade_on(state, Dice(luck + 1), Dice(luck + 2), steps)
 
 
 class PlayedOn(Model):
@@ -201,14 +202,19 @@ class Deals:
         self._model = model
         self._lucks: list[int] = []
 
-    def follow(self, outcomes: Sequence[Outcome], count: int) -> None:
-        """Add to the outcomes what their turns bring in the first `count` deals; those that they have stay."""
+    def lucks(self, count: int) -> list[int]:
+        """Return the numbers of the first `count` deals."""
         while len(self._lucks) < count:
             self._lucks.append(self._rng.below(self._model.luck))
+        return self._lucks[:count]
+
+    def follow(self, outcomes: Sequence[Outcome], count: int) -> None:
+        """Add to the outcomes what their turns bring in the first `count` deals; those that they have stay."""
+        lucks = self.lucks(count)
         for number in range(min(len(outcome.leads) for outcome in outcomes), count):
             missing = [outcome for outcome in outcomes if len(outcome.leads) == number]
             turns = [outcome.turn for outcome in missing]
-            followed = self._model.follow(self._question, turns, self._lucks[number])
+            followed = self._model.follow(self._question, turns, lucks[number])
             for outcome, sample in zip(missing, followed, strict=True):
                 outcome.add(sample, self._question.seat)
 

@@ -8,7 +8,7 @@ asks, when, or what else is compared. The search proposes turns; it is overruled
 import hashlib
 import math
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from inspect import isfunction
@@ -21,6 +21,7 @@ from game.ai.players import AGENTS
 from game.ai.search import Timer, searched
 from game.ai.thought import Effort, Thought
 from game.ai.world import AnyWorld, Dice
+from game.judge.causes import DEALS, Cause, Facts, Tally
 from game.judge.compare import (
     ByMerchants,
     Deals,
@@ -62,6 +63,8 @@ PROPOSED_BY: Final = "ajaw"
 MERCHANT: Final = "merchant"
 FURTHER: Final = 0.5
 """Iterations of the search for each further step of a turn, as a share of those for the first step."""
+QUICK: Final = PlayedToEnd(keys=True)
+MERCHANTS: Final = ByMerchants(keys=True)
 KEPT: Final = 16
 """How many of the last positions keep their deals."""
 
@@ -87,6 +90,8 @@ class Room:
     """How many turns of the search are compared."""
     slopes: Mapping[int, float] = field(default_factory=dict, hash=False)
     """By number of seats, how many times the log odds of a victory in quick games are the real ones."""
+    facts: Facts | None = None
+    """What brings points to whom; None if the score keys alone are told."""
 
     def chance(self, seats: int, share: float, games: float) -> float:
         """Return the chance to win where a seat won this share of so many quick games."""
@@ -195,6 +200,13 @@ def is_clear(gap: Estimate, sign: int = 1) -> bool:
     return sign * gap.mean >= NOTABLE and ahead(gap if sign > 0 else _negative(gap)) >= CERTAIN
 
 
+def _smaller(gap: Gap) -> tuple[int, int]:
+    """Return which model sees the smaller difference, 0 for quick players, 1 for Merchants, and in how many deals."""
+    if gap.merchants is not None and abs(gap.merchants.mean) < abs(gap.quick.mean):
+        return 1, gap.merchants.samples
+    return 0, gap.quick.samples
+
+
 def _negative(gap: Estimate) -> Estimate:
     return Estimate(-gap.mean, gap.error, gap.samples)
 
@@ -208,6 +220,10 @@ def _is_enough(gap: Estimate) -> bool:
 
 
 # The judge, and what it says.
+
+
+class NotWanted(Exception):  # noqa: N818
+    """Raised where nobody wants the answer any more."""
 
 
 class Worth(msgspec.Struct, frozen=True):
@@ -233,13 +249,14 @@ class Judge:
         self.seat = seat
         self.room = room or room_of(rules.name)
         self.seed = seed_of(rules, view, seat) + (luck << 58)
-        asked = Question.about(rules, view, seat)
-        self._world, self._deal = asked.world, asked.deal
-        self._quick = Deals(asked, Generator(self.seed), PlayedToEnd(keys=True))
-        self._merchants = Deals(asked, Generator(self.seed + 1), ByMerchants(keys=True))
+        self._asked = Question.about(rules, view, seat)
+        self._quick = Deals(self._asked, Generator(self.seed), QUICK)
+        self._merchants = Deals(self._asked, Generator(self.seed + 1), MERCHANTS)
         self._outcomes: dict[Any, tuple[Outcome, Outcome]] = {}
         """By the meaning of a turn what it brought with quick players, and with Merchants."""
         self._candidates: list[Turn] | None = None
+        self.wanted: Callable[[], bool] = lambda: True
+        """Returns whether an answer is still wanted; if not, `NotWanted` is raised soon."""
 
     def compare(self, turns: Sequence[Turn], budget: Budget | None = None) -> "Verdict":
         """Return the verdict on some turns; those that mean the same are one."""
@@ -260,6 +277,8 @@ class Judge:
         pair = [self._of(turn)[model] for turn in (one, other)]
         count = 0
         while True:
+            if not self.wanted():
+                raise NotWanted
             count = min(count + look, most)
             deals.follow(pair, count)
             gap = pair[0].better_than(pair[1], count)
@@ -288,11 +307,18 @@ class Judge:
 
         By the model that sees the smaller difference, in the deals of `gap`, the difference of the two.
         """
-        merchants = gap.merchants
-        model = int(merchants is not None and abs(merchants.mean) < abs(gap.quick.mean))
-        samples = merchants.samples if merchants is not None and model else gap.quick.samples
+        model, samples = _smaller(gap)
         first, second = self._of(one)[model], self._of(other)[model]
         return first.points_above(second, samples), first.keys_above(second, samples)
+
+    def causes(self, one: Turn, other: Turn, gap: Gap) -> tuple[Cause, ...]:
+        """Return why one turn is better than another, as the model plays that sees the smaller difference.
+
+        Nothing is returned where the difference is made of many small things.
+        """
+        model, samples = _smaller(gap)
+        lucks = (self._quick, self._merchants)[model].lucks(min(samples, DEALS))
+        return Tally(self._asked, (QUICK, MERCHANTS)[model], self.room.facts).causes(one, other, lucks)
 
     # What is judged.
 
@@ -300,8 +326,8 @@ class Judge:
         """Return the turns that the strongest player considers first, and the Merchant's; no two mean the same."""
         if self._candidates is None:
             rng = Generator(self.seed + 2)
-            state, room = self._deal(Dice(rng.below(1 << 60))), self.room
-            here = self.rules, self._world, state, self.seat
+            state, room = self._asked.deal(Dice(rng.below(1 << 60))), self.room
+            here = self.rules, self._asked.world, state, self.seat
             turns = proposals(*here, rng, room.iterations, room.candidates)
             first = _think(MERCHANT, self.rules, state, self.seat, rng, 1).action
             turns.append(whole_turn(*here, first, MERCHANT, rng, 1))

@@ -138,7 +138,7 @@ def test_no_more_deals_are_taken_than_the_budget_allows(game: str, seats: int, m
     rules, state, seat, turns = position(game, seats)
     taken = {"play_on": 0, "trade_on": 0}
     verdict = Judge(rules, rules.view(state, seat), seat).compare(turns[:2], Budget(quick=7, merchants=0))
-    world = type(verdict._judge._world)
+    world = type(verdict._judge._asked.world)
     for name in taken:
         real = getattr(world, name)
 

@@ -8,7 +8,7 @@ from typing import Final, final
 
 from game.ai.cacao.judgement import THERE, WEIGHTS, Weights, appraise, gains, standings
 from game.ai.search import advantage
-from game.ai.world import Dice
+from game.ai.world import Dice, Steps
 from game.rules.cacao.board import (
     BUILD,
     CLOSING,
@@ -349,21 +349,30 @@ EVERYWHERE: Final = 1 << 10
 NOTHING: Final = vec[i64]()
 
 
-def play_on(state: State, rng: Dice, until: i64, looks: i64 = EVERYWHERE, weights: Weights = WEIGHTS) -> None:
+def play_on(
+    state: State,
+    rng: Dice,
+    until: i64,
+    looks: i64 = EVERYWHERE,
+    weights: Weights = WEIGHTS,
+    steps: Steps | None = None,
+) -> None:
     """Play in place until the turn with this number begins, or to the end of the game.
 
-    Each seat takes the placement that seems best on at most `looks` random spaces.
+    Each seat takes the placement that seems best on at most `looks` random spaces. What is played is added to `steps`.
     """
     while state.step != GAME_OVER and state.turn < until:
         step = state.step
+        code: i64 = CLOSING
         if step == PLACING:
-            play(state, likely_placement(state, rng, NOTHING, looks, weights))
+            code = likely_placement(state, rng, NOTHING, looks, weights)
         elif step == FILLING:
-            play(state, QuickMoves(state, weights).fill(NOTHING))
+            code = QuickMoves(state, weights).fill(NOTHING)
         elif step == WORKING:
-            play(state, sensible_work(state))
-        else:
-            play(state, CLOSING)
+            code = sensible_work(state)
+        if steps is not None:
+            steps.append((int(state.seat), int(code)))
+        play(state, code)
 
 
 def likely_placement(

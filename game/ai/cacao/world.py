@@ -5,7 +5,7 @@ import math
 from game.ai.cacao.judgement import WEIGHTS, Weights, learned_values, turns_left
 from game.ai.cacao.quick import EVERYWHERE, NONE, QuickMoves, likely_placement, play_on, sensible_work, weigh_codes
 from game.ai.search import best_drawn, best_last
-from game.ai.world import END, TURNS_SOON, Deal, Dice, TreeWorld
+from game.ai.world import END, TURNS_SOON, Deal, Dice, Steps, TreeWorld
 from game.rules.cacao import board, scoring
 from game.rules.cacao.board import ENDING, FILLING, GAME_OVER, PLACING, WORKING, State
 from game.rules.cacao.box import GOLD_PER_SUN, RIVER
@@ -40,8 +40,8 @@ class CacaoWorld(TreeWorld[State]):
     def section(self, state: State) -> object:
         return state.turn
 
-    def play_on(self, state: State, dice: Dice, throws: Dice, until: int = END) -> None:
-        play_on(state, dice, until, EVERYWHERE, self._weights)
+    def play_on(self, state: State, dice: Dice, throws: Dice, until: int = END, steps: Steps | None = None) -> None:
+        play_on(state, dice, until, EVERYWHERE, self._weights, steps)
 
     def horizon(self, state: State) -> int:
         return int(state.turn) + self._far
@@ -49,9 +49,11 @@ class CacaoWorld(TreeWorld[State]):
     def soon(self, state: State) -> int:
         return int(state.turn + TURNS_SOON * state.seats)
 
-    def trade_on(self, state: State, dice: Dice, throws: Dice) -> None:
+    def trade_on(self, state: State, dice: Dice, throws: Dice, steps: Steps | None = None) -> None:
         while state.step != GAME_OVER:
             best = board.CLOSING if state.step == ENDING else best_drawn(weigh_codes(state, state.seat), dice)
+            if steps is not None:
+                steps.append((int(state.seat), int(best)))
             play(state, best)
 
     def seat(self, state: State) -> Seat:

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.ai.chocolatl.judgement import appraise, expected_parts, learned_values, parts, rounds_left, warmth
 from game.ai.chocolatl.quick import before_bids, bid, choose, finish_round, make_plan, usual_action
-from game.ai.world import END, Deal, Dice, World
+from game.ai.world import END, Deal, Dice, Steps, World
 from game.rules.chocolatl import board
 from game.rules.chocolatl.actions import Bid
 from game.rules.chocolatl.board import BIDDING, CHANCES, GAME_OVER, NOBODY, SACRIFICING, State, size
@@ -56,7 +56,7 @@ class ChocolatlWorld(World[State]):
     def soon(self, state: State) -> int:
         return int(state.round) + 1
 
-    def play_on(self, state: State, dice: Dice, throws: Dice, until: int = END) -> None:
+    def play_on(self, state: State, dice: Dice, throws: Dice, until: int = END, steps: Steps | None = None) -> None:
         limit: i64 = until
         number = state.round
         plans = vec[i64]([0] * state.seats)
@@ -67,23 +67,23 @@ class ChocolatlWorld(World[State]):
                 number = state.round
                 plans = vec[i64]([0] * state.seats)
             if state.waiting:
-                _all_choose(state, plans, dice)
+                _all_choose(state, plans, dice, steps)
             elif step in CHANCES:
-                play(state, NOBODY, draw(state, throws))
+                _play(state, NOBODY, draw(state, throws), steps)
             else:
-                play(state, state.seat, usual_action(state, state.seat))
+                _play(state, state.seat, usual_action(state, state.seat), steps)
 
-    def trade_on(self, state: State, dice: Dice, throws: Dice) -> None:
+    def trade_on(self, state: State, dice: Dice, throws: Dice, steps: Steps | None = None) -> None:
         while state.step != GAME_OVER:
             if state.waiting:
                 waiting = state.waiting
                 for seat in range(state.seats):
                     if waiting >> seat & 1:
-                        play(state, seat, choose(state, seat, dice))
+                        _play(state, seat, choose(state, seat, dice), steps)
             elif state.step in CHANCES:
-                play(state, NOBODY, draw(state, throws))
+                _play(state, NOBODY, draw(state, throws), steps)
             else:
-                play(state, state.seat, choose(state, state.seat, dice))
+                _play(state, state.seat, choose(state, state.seat, dice), steps)
 
     def look_ahead(self, state: State, dice: Dice, until: int) -> None:
         plans = vec[i64]()
@@ -155,15 +155,21 @@ def _after_bid(state: State, own: i64, code: i64, dice: Dice) -> State:
     return state
 
 
-def _all_choose(state: State, plans: vec[i64], dice: Dice) -> None:
+def _play(state: State, seat: i64, code: i64, steps: Steps | None) -> None:
+    if steps is not None:
+        steps.append((int(seat), int(code)))
+    play(state, seat, code)
+
+
+def _all_choose(state: State, plans: vec[i64], dice: Dice, steps: Steps | None) -> None:
     """Let every seat that still has to bid or sacrifice do so: bids follow a plan for the whole round."""
     step, waiting = state.step, state.waiting
     for seat in range(state.seats):
         if not waiting >> seat & 1:
             continue
         if step == SACRIFICING:
-            play(state, seat, choose(state, seat, dice))
+            _play(state, seat, choose(state, seat, dice), steps)
             continue
         if not plans[seat]:
             plans[seat] = make_plan(state, seat, dice, MOODS[dice.below(len(MOODS))])
-        play(state, seat, bid(state, plans[seat]))
+        _play(state, seat, bid(state, plans[seat]), steps)

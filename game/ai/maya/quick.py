@@ -9,7 +9,7 @@ from typing import Final
 
 from game.ai.maya.judgement import WEIGHTS, Weights, appraise
 from game.ai.search import advantage
-from game.ai.world import Dice
+from game.ai.world import Dice, Steps
 from game.rules.core import Action, Seat
 from game.rules.flat import append, i64, vec
 from game.rules.maya.board import (
@@ -163,15 +163,17 @@ DRAWING_WORTH: Final = vec[float]([9.0, 7.0, 5.0, 3.5, 2.5, 1.5, 0.5, 0.0])
 """The worth of drawing tiles, by the number of tiles in the rack."""
 
 
-def play_on(state: State, dice: Dice, until: i64) -> None:
-    """Play until the turn with this number begins, or to the end of the game."""
+def play_on(state: State, dice: Dice, until: i64, steps: Steps | None = None) -> None:
+    """Play until the turn with this number begins, or to the end of the game; what is played is added to `steps`."""
     while state.step != GAME_OVER and state.turn < until:
+        code: i64 = CLOSING
         if state.step == CHOOSING:
-            play(state, likely_turn(state, dice))
+            code = likely_turn(state, dice)
         elif state.step == PLANTING:
-            play(state, _further(state, dice))
-        else:
-            play(state, CLOSING)
+            code = _further(state, dice)
+        if steps is not None:
+            steps.append((int(state.seat), int(code)))
+        play(state, code)
 
 
 def likely_turn(state: State, dice: Dice) -> i64:
@@ -254,15 +256,17 @@ _BITS: Final = 12
 _MOST: Final = (1 << _BITS) - 1
 
 
-def play_keenly(state: State, dice: Dice, until: i64) -> None:
-    """Play until the turn with this number begins, or to the end of the game."""
+def play_keenly(state: State, dice: Dice, until: i64, steps: Steps | None = None) -> None:
+    """Play until the turn with this number begins, or to the end of the game; what is played is added to `steps`."""
     while state.step != GAME_OVER and state.turn < until:
+        code: i64 = CLOSING
         if state.step == CHOOSING:
-            play(state, keen_turn(state, dice, None))
+            code = keen_turn(state, dice, None)
         elif state.step == PLANTING:
-            play(state, _keen_further(state))
-        else:
-            play(state, CLOSING)
+            code = _keen_further(state)
+        if steps is not None:
+            steps.append((int(state.seat), int(code)))
+        play(state, code)
 
 
 def keen_turn(state: State, dice: Dice, tried: vec[i64] | None) -> i64:

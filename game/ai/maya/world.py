@@ -7,7 +7,7 @@ from game.ai.maya.judgement import WEIGHTS, appraise, turns_left
 from game.ai.maya.quick import NONE, keen_turn, likely_turn, planting, play_keenly, play_on, weigh_codes
 from game.ai.search import best_drawn, best_last
 from game.ai.world import END as TO_THE_END
-from game.ai.world import TURNS_SOON, Deal, Dice, TreeWorld
+from game.ai.world import TURNS_SOON, Deal, Dice, Steps, TreeWorld
 from game.rules.core import Action, Seat
 from game.rules.flat import i64, vec
 from game.rules.maya import board
@@ -43,12 +43,16 @@ class MayaWorld(TreeWorld[State]):
     def soon(self, state: State) -> int:
         return int(state.turn + TURNS_SOON * state.seats)
 
-    def play_on(self, state: State, dice: Dice, throws: Dice, until: int = TO_THE_END) -> None:
-        play_on(state, dice, until)
+    def play_on(
+        self, state: State, dice: Dice, throws: Dice, until: int = TO_THE_END, steps: Steps | None = None
+    ) -> None:
+        play_on(state, dice, until, steps)
 
-    def trade_on(self, state: State, dice: Dice, throws: Dice) -> None:
+    def trade_on(self, state: State, dice: Dice, throws: Dice, steps: Steps | None = None) -> None:
         while state.step != GAME_OVER:
             best = board.CLOSING if state.step == ENDING else best_drawn(weigh_codes(state, state.seat), dice)
+            if steps is not None:
+                steps.append((int(state.seat), int(best)))
             play(state, best)
 
     def seat(self, state: State) -> Seat:
@@ -101,8 +105,10 @@ class MayaWorld(TreeWorld[State]):
 class KeenWorld(MayaWorld):
     """Maya for the strongest level: keen players play on, and the tree tries the best turns first."""
 
-    def play_on(self, state: State, dice: Dice, throws: Dice, until: int = TO_THE_END) -> None:
-        play_keenly(state, dice, until)
+    def play_on(
+        self, state: State, dice: Dice, throws: Dice, until: int = TO_THE_END, steps: Steps | None = None
+    ) -> None:
+        play_keenly(state, dice, until, steps)
 
     def untried(self, state: State, tried: list[int], dice: Dice) -> int | None:
         if state.step != CHOOSING:

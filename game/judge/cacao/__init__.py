@@ -1,7 +1,38 @@
-"""How turns of Cacao are judged."""
+"""How turns of Cacao are judged, and where its gold comes from."""
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Any, Final
 
+from game.judge.causes import Fact, Told
 from game.judge.judge import Budget, Room
+from game.rules.cacao.actions import TempleScored, Worked, WorkersPlaced
+from game.rules.cacao.board import CELLS
+from game.rules.cacao.box import GOLD_PER_SUN, RIVER
+from game.rules.cacao.scoring import temple_gold, temple_workers
 
-PART: Final = Room(Budget(quick=240, merchants=120), iterations=4000)
+
+def facts(begin: Any, events: Told, end: Any) -> Iterator[Fact]:  # noqa: ARG001
+    """Yield what markets, mines, sun-worship sites, water tiles and temples bring, and what building over costs."""
+    water = list(begin.water)
+    shares = {CELLS[space]: temple_gold(temple_workers(begin, space)) for space in begin.temples()}
+    nothing = [0] * begin.seats
+    for _, event in events:
+        match event:
+            case Worked(seat=seat, target=target, kind=kind):
+                if event.gold:
+                    yield Fact(seat, "gold", kind, target, event.gold)
+                if event.sun:
+                    yield Fact(seat, "sun", kind, target, GOLD_PER_SUN * event.sun)
+                if event.water:
+                    before = RIVER[water[seat]]
+                    water[seat] += event.water
+                    yield Fact(seat, "water", kind, target, RIVER[water[seat]] - before)
+            case WorkersPlaced(seat=seat, cell=cell, covers=covers) if covers is not None:
+                yield Fact(seat, "sun", "build", cell, -GOLD_PER_SUN)
+            case TempleScored(cell=cell, gold=gold):
+                for seat, (now, then) in enumerate(zip(gold, shares.get(cell, nothing), strict=True)):
+                    if now != then:
+                        yield Fact(seat, "temples", "temple", cell, now - then)
+
+
+PART: Final = Room(Budget(quick=240, merchants=120), iterations=4000, facts=facts)

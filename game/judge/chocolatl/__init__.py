@@ -1,7 +1,34 @@
-"""How turns of Chocolatl are judged."""
+"""How turns of Chocolatl are judged, and where its points come from."""
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Any, Final
 
+from game.judge.causes import Fact, Told
 from game.judge.judge import Budget, Room
+from game.rules.chocolatl.actions import FinalScored, PointsScored, RoundStarted
+from game.rules.chocolatl.scoring import final_points
 
-PART: Final = Room(Budget(quick=600, merchants=300), iterations=2000)
+WHERE: Final = {
+    "stones": "pyramid", "majority": "pyramid", "chocolatl": "chocolatl", "oldman": "chocolatl",
+    "sacrifice": "sacrifice", "highest": "sacrifice", "die": "city",
+}  # fmt: skip
+"""Where the points of each line of final scoring come from: the station, or the card that was put aside."""
+
+
+def facts(begin: Any, events: Told, end: Any) -> Iterator[Fact]:  # noqa: ARG001
+    """Yield what stations bring, by round and station, and what each line of final scoring brings."""
+    number = int(begin.round)
+    before = final_points(begin)
+    for _, event in events:
+        match event:
+            case RoundStarted(round=number):
+                pass
+            case PointsScored(seat=seat, points=points, station=station, why=why):
+                yield Fact(seat, "track", why, (number, station), points)
+            case FinalScored(key=key, points=points):
+                for seat, share in enumerate(points):
+                    if share != before[key][seat]:
+                        yield Fact(seat, key, key, WHERE[key], share - before[key][seat])
+
+
+PART: Final = Room(Budget(quick=600, merchants=300), iterations=2000, facts=facts)

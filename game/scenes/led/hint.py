@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.ai.thought import Thought
+from game.judge.adviser import ADVISER
 from game.locale import _
 from game.rules.core import Action, Seat
 from game.session.minds import distinct
@@ -17,8 +18,6 @@ from game.ui.widgets import Button, Label, Panel, Paragraph
 if TYPE_CHECKING:
     from game.scenes.led.scene import LedScene
 
-ADVISER: Final = "ajaw"
-"""Who thinks about a hint: the strongest player of the house."""
 HINTS: Final = "hints"
 """How a match's assistance says that there are none."""
 STAGES: Final = 3
@@ -120,7 +119,7 @@ class HintSlip(Panel):
 
 
 class Hint:
-    """Asks the strongest player what it would do, and tells it stage by stage. Nobody waits for it."""
+    """Asks the adviser what to do, and tells it stage by stage. Nobody waits for it."""
 
     def __init__(self, scene: "LedScene") -> None:
         self._scene = scene

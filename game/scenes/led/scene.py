@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from game.ai.process import Thinker
+from game.judge.adviser import launch
 from game.rules.match import Match
 from game.scenes.led.acting import Acting
 from game.scenes.led.announcing import Announcer
@@ -62,7 +63,7 @@ class LedScene(TableScene):
         """Whether another window plays the match, so that it can only be looked at here."""
         self.breath = Breath(context.clock.now)
         self.stage, self.doing, self.announcer = self.plays(self), self.does(self), self.announces(self)
-        self.leading = Leading(self, lead or Lead(match), thinker or Thinker())
+        self.leading = Leading(self, lead or Lead(match), thinker or Thinker(launch))
         self.arranging, self.director = Arranging(self), self.leading.director
         self.make_widgets()
         self.table = self.director.lead.table = table_part(match.rules.name).table(self.stage)

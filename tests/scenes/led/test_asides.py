@@ -4,6 +4,7 @@ from pathlib import Path
 
 from game.ai.process import encode
 from game.ai.thought import Decision
+from game.judge.adviser import ADVISER
 from game.rules.cacao.actions import END, Place
 from game.rules.core import Over
 from game.session import minds
@@ -34,7 +35,7 @@ def test_a_hint_comes_in_three_stages_and_counts_once(tmp_path: Path) -> None:
         assert "Expects about 10" in told[2]
         assert told[3] == told[2]
         assert at.match.hints == {0: 1}
-        assert at.thinker.asked[-1][:2] == (0, "ajaw")
+        assert at.thinker.asked[-1][:2] == (0, ADVISER)
         at.window.press("escape")
         assert hint_of(at) == ""
         at.window.press("h")

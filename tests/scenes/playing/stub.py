@@ -158,7 +158,7 @@ def first_work(state: Any, seat: Seat) -> Action | None:
 class InstantThinker(Thinker):
     """Answers at once and in the same process: the last legal action, any bid. `silent` keeps it waiting."""
 
-    def __init__(self) -> None:
+    def __init__(self, *_launcher: object) -> None:
         super().__init__()
         self.silent = False
         self.asked: list[tuple[Seat, str, int]] = []
