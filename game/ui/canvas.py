@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from math import floor
+from math import floor, inf
 from time import thread_time
 from typing import ClassVar, Final, TypeAlias
 
@@ -361,6 +361,12 @@ class _Inside:
         """Whether it glides, or waits for a picture."""
         return self._photo is not None or self._glide is not None
 
+    @property
+    def lands(self) -> float:
+        """When everything has come to its place; never while that waits for a picture."""
+        glides = -inf if self._glide is None else self._glide[2] + self._glide[3]
+        return max(self.canvas.lands, inf if self._photo is not None else glides)
+
     def show(self, pane: Pane, flight: Flight | None, time: float) -> None:
         """Show a list, at another view or the same."""
         was, self.pane, canvas, outer = self.pane, pane, self.canvas, self.outer
@@ -530,6 +536,7 @@ class Canvas:
     def show(self, things: Iterable[Thing], time: float) -> None:
         """Show this list from now on. The first one comes without flights."""
         listed = list(things)
+        self._land(time)  # what has landed is heard, though it may be listed no more
         if len({thing.key for thing in listed}) != len(listed):
             listed = self._single(listed)
         before, after, highest, sort = self._entries, dict[Key, _Entry](), -1, False
@@ -703,6 +710,12 @@ class Canvas:
     def travels(self) -> bool:
         """Whether something is on its way to its place; what lives by itself does not count."""
         return bool(self._flying) or any(inner.moves or inner.canvas.travels for inner in self._panes)
+
+    @property
+    def lands(self) -> float:
+        """When the last of what is on its way has come to its place; before all time where nothing is."""
+        ends = [entry.lands for entry in self._flying] + [inner.lands for inner in self._panes]
+        return max(ends, default=-inf)
 
     @property
     def busy(self) -> bool:

@@ -49,21 +49,28 @@ class Moment:
         told: Callable[[Beat], object] = lambda _beat: None,
         *,
         speed: float = 1.0,
+        lands: Callable[[], float] | None = None,
     ) -> None:
         """Take what shows the list, whether something in it still flies, and what puts all of it in its place.
 
+        `lands` is when the last thing that flies has landed, by the clock of `update`: where it is given beats follow
+        one another exactly, whatever the frames, if lists are shown at `time`.
         `told` is called with each beat that is shown, never with one that is passed over. `speed` is 1, 2 or 4, or 0
         where nothing is animated: then only beats are shown that are firm or wait.
         """
         self._script, self._show, self._travels, self._finish, self._told = script, show, travels, finish, told
+        self._lands = lands
         self.speed = speed
         self.beat: Beat | None = None
         """What is seen now; None before the beginning and at the end."""
         self.seen = 0
         """The number of events that had been seen before the present beat: with `waiting` all that a store keeps."""
         self.over = False
+        self.time: float | None = None
+        """When the present beat began; None until the first frame of a moment, and after a press."""
         self._painted = False
-        """Whether the first frame was seen: the clock stands still before."""
+        """Whether that frame was asked for: the clock stands still before."""
+        self._flew = False
         self._since: float | None = None
         """When everything in this beat had come to its place."""
         self._pressed = float("-inf")
@@ -87,18 +94,32 @@ class Moment:
         if not self._painted:
             self._painted = True
             return
-        while (beat := self.beat) is not None and (beat.flows or not self._travels()):
+        while (beat := self.beat) is not None:
+            self._since = self._came(beat, time) if self._since is None else self._since
             if self._since is None:
-                self._since = time
+                return
             ends = self._since + (beat.seconds / self.speed if self.speed else STILL)
             if beat.waits or time < ends - _INSTANT:
                 return
-            after = self._next()
-            if after is None or (self._travels() and not after.flows):
+            self.time = ends
+            self._pass()
+            self._stand()
+            if self.beat is None or self.beat.seconds:  # what takes time is seen in one frame at least
                 return
-            self._since = ends
-            if after.seconds:  # what takes time is seen in one frame at least
-                return
+
+    def _came(self, beat: Beat, time: float) -> float | None:
+        """Return when everything in a beat has come to its place; None where something still flies."""
+        began = time if self.time is None else self.time
+        if beat.flows:
+            return began
+        if self._lands is not None:
+            lands = max(began, self._lands())
+            return lands if lands <= time else None
+        if self._travels():
+            self._flew = True
+            return None
+        came, self._flew = time if self._flew else began, False
+        return came
 
     def press(self, time: float) -> None:
         """Hurry: end this beat, or go on where it waits; a second press soon leads to the next firm beat.
@@ -113,7 +134,7 @@ class Moment:
         self._pass()
         if twice:
             self._pass_until(lambda beat: beat.firm or beat.waits)
-        self._stand()
+        self._again()
         if twice:
             self._finish()
 
@@ -123,20 +144,20 @@ class Moment:
             return False
         self._finish()
         self._pass()
-        self._stand()
+        self._again()
         return True
 
     def skip(self) -> None:
         """Tell everything that is left at once, up to a beat that waits and is firm."""
         self._pass()
         self._pass_until(lambda beat: beat.firm and beat.waits)
-        self._stand()
+        self._again()
         self._finish()
 
-    def _next(self) -> Beat | None:
-        self._pass()
+    def _again(self) -> None:
+        """Show the beat that was reached by a press; its first frame may be late."""
+        self.time, self._painted, self._flew = None, False, False
         self._stand()
-        return self.beat
 
     def _pass(self) -> None:
         """Let the script go on by a beat, and show nothing."""

@@ -14,11 +14,11 @@ from game.locale import _, number, say
 from game.rules.chocolatl.actions import StationRanked
 from game.rules.chocolatl.box import HIGHEST_CARD, ROW_BEGIN, ROWS, Station
 from game.rules.core import Seat
-from game.tables.chocolatl import art
+from game.tables.chocolatl import art, moments
 from game.tables.chocolatl.bidding.bids import BidColumn
 from game.tables.chocolatl.board import disc_places
 from game.tables.chocolatl.columns import seat_places
-from game.tables.chocolatl.moments import Above, Flyer, Label, Reveal, Sentence, Spot, Teller
+from game.tables.chocolatl.moments import Above, Flyer, Label, Moments, Reveal, Sentence, Spot
 from game.tables.chocolatl.pyramid import row_rect, stone_foot, stone_picture, stone_rect
 from game.tables.chocolatl.reveal import dice
 from game.tables.chocolatl.reveal.announcement import announcement
@@ -60,7 +60,7 @@ MATS: Final = 33
 OVER: Final = 36
 FLYING: Final = 400
 """Layers: what lies over what."""
-GLIDE: Final = Flight(0.34)
+GLIDE: Final = Flight(moments.GLIDE)
 """How mats go to their rank, with all that lies on them."""
 _FLIP: Final = Flight(0.22, turn=True)
 _CHIP: Final = 0.16
@@ -84,12 +84,12 @@ _RING: Final = 52
 _FORMS: Final[tuple[Form, ...]] = ("first", "second", "other")
 
 
-def above(on: "ChocolatlThings", told: Above, moments: Teller | None = None) -> Iterator[Thing]:
-    """Yield everything, what can be done first; `moments` are those that are told."""
+def above(on: "ChocolatlThings", told: Above, script: Moments | None = None) -> Iterator[Thing]:
+    """Yield everything, what can be done first; `script` is what is told."""
     desk = on.desk
     if told.open:
         yield from _veil(desk, told)
-        yield from _buttons(on, told, moments)
+        yield from _buttons(on, told, script)
     if told.reveal is not None:
         yield from _bids(on, told.reveal)
     if told.announced is not None:
@@ -153,13 +153,13 @@ def _dark(size: tuple[int, int]) -> pygame.Surface:
     return made
 
 
-def _buttons(on: "ChocolatlThings", told: Above, moments: Teller | None) -> Iterator[Thing]:
+def _buttons(on: "ChocolatlThings", told: Above, script: Moments | None) -> Iterator[Thing]:
     """Yield the buttons at the foot of the board, the main one first."""
     desk, ground, after = on.desk, on.desk.ground, told.after
     main, gap, least = foot_button(ground), ground.px(12), on.look.target(44)
     small = pygame.Rect(ground.inner.x + gap, 0, max(3 * least, ground.px(_SMALL[0])), max(least, ground.px(_SMALL[1])))
     small.centery = main.centery
-    if after is not None and moments is not None:
+    if after is not None and script is not None:
         words = {
             "station": lambda: _("On to {station}").format(station=numbered(after.station)),
             "final": lambda: _("On to final scoring"), "scores": lambda: _("On to the scores"),
@@ -167,13 +167,13 @@ def _buttons(on: "ChocolatlThings", told: Above, moments: Teller | None) -> Iter
         ring = min(on.look.px(_RING), main.height)
         tip = about("chocolatl", "X-R4", words)
         yield on.button(
-            ("reveal", "go_on"), art.Face(words, gold=True, ring=ring), main, moments.go_on, tip=tip, rule="X-R4"
+            ("reveal", "go_on"), art.Face(words, gold=True, ring=ring), main, script.go_on, tip=tip, rule="X-R4"
         )
         if after.more:
-            words = _("Skip the rest?") if moments.asks_to_skip else _("Skip the reveal")
+            words = _("Skip the rest?") if script.asks_to_skip else _("Skip the reveal")
             place = small.move((small.width + gap) * (told.reveal is not None), 0)
             tip = about("chocolatl", "X-R4", words)
-            yield on.button(("reveal", "skip"), art.Face(words), place, moments.skip, tip=tip)
+            yield on.button(("reveal", "skip"), art.Face(words), place, script.skip, tip=tip)
     if told.reveal is not None:
         tip = about("chocolatl", "X-M3", _("Look at all cards of all players"))
         face = art.Face(_("All cards"))
@@ -270,7 +270,7 @@ class Places:
 def _bids(on: "ChocolatlThings", reveal: Reveal) -> Iterator[Thing]:
     """Yield the mats, the first of the ranking last, with what is told of them all."""
     desk, places = on.desk, Places(on.desk, reveal)
-    yield from _told_node(desk, reveal, places)
+    yield from _told_node(on, reveal, places)
     for seat in reveal.order if reveal.told else ():  # what people read goes by rank, what is painted the other way
         rect, words = places.rect_of(seat), column_words(places.bids.column(seat), desk.name(seat))
         tip = about("chocolatl", "X-B7", words)
@@ -298,11 +298,11 @@ def _bids(on: "ChocolatlThings", reveal: Reveal) -> Iterator[Thing]:
         )
 
 
-def _told_node(desk: "Desk", reveal: Reveal, places: Places) -> Iterator[Thing]:
+def _told_node(on: "ChocolatlThings", reveal: Reveal, places: Places) -> Iterator[Thing]:
     if not reveal.told:
         return
-    head = reveal.sentence and _words(desk, reveal.sentence)
-    words = " ".join(sentence(part) for part in (head, *told_words(desk, places)) if part)
+    said = _sentence(on, reveal)[0], *told_words(on.desk, places)
+    words = " ".join(sentence(part) for part in said if part)
     tip = about("chocolatl", "X-B4", numbered(reveal.bids.station), words)
     rect = places.plate or places.floor.lit
     node = Node("status", station_label(reveal.bids.station), words, tip=tip, rule="X-B4", stop=False)
@@ -311,7 +311,7 @@ def _told_node(desk: "Desk", reveal: Reveal, places: Places) -> Iterator[Thing]:
 
 def _mat(desk: "Desk", reveal: Reveal, places: Places, seat: Seat) -> Iterator[Thing]:
     """Yield a seat's mat with its cards, its sum, and the chip that comes: all of it glides together."""
-    mat, rect, shown, key = reveal.mats[seat], places.rect_of(seat), places.look_of(seat), ("mat", seat)
+    mat, rect, shown, key = reveal.mats[seat], places.rect_of(seat), places.look_of(seat), _key(reveal, seat)
     out = desk.look.px(carving.SHADOW)
     counted = shown.counted and CountedBid(0, shown.counted.modifiers)  # what is counted stands on it by itself
     bare = replace(shown, counted=None if shown.told else counted, column=_bare(shown))
@@ -329,6 +329,10 @@ def _mat(desk: "Desk", reveal: Reveal, places: Places, seat: Seat) -> Iterator[T
         start = place.x, rect.bottom + desk.ground.px(40) - place.h / 2, place.w, place.h
         picture = chip(desk, place.size, piece, worth, light=False)
         yield Thing((*key, "chip", mat.chips), _box(place), picture, layer=MATS, flight=Flight(_CHIP, came=start))
+
+
+def _key(reveal: Reveal, seat: Seat) -> tuple[str, int, Seat]:
+    return "mat", reveal.bids.station, seat  # no mat glides from station to station
 
 
 def _bare(shown: MatLook) -> BidColumn:
@@ -349,7 +353,7 @@ def _card(desk: "Desk", reveal: Reveal, places: Places, seat: Seat, index: int, 
     else:
         picture = desk.pieces.back(rect.width, colour) if lifts else dim_back(desk, rect.width, colour)
     flight = GLIDE if reveal.told or not face else _FLIP
-    return Thing(("mat", seat, "card", index), _box(rect), picture, layer=MATS, flight=flight, life=life)
+    return Thing((*_key(reveal, seat), "card", index), _box(rect), picture, layer=MATS, flight=flight, life=life)
 
 
 def _lifted(desk: "Desk", width: int, colour: str, time: float) -> Pose:
@@ -367,7 +371,8 @@ def _sum(desk: "Desk", places: Places, seat: Seat, shown: MatLook) -> Thing:
     if start is not None:
         life = Life(("counts", seat, start, end), partial(_counting, desk, shown, start, end), _COUNT)
     rect = room.move(places.rect_of(seat).topleft)
-    return Thing(("mat", seat, "sum"), _box(rect), picture, layer=MATS, flight=GLIDE, life=life)
+    flight = GLIDE if places.told and not places.reveal.still else None  # else it only makes room for a chip
+    return Thing((*_key(places.reveal, seat), "sum"), _box(rect), picture, layer=MATS, flight=flight, life=life)
 
 
 def _counting(desk: "Desk", shown: MatLook, start: int, end: int, time: float) -> Pose:

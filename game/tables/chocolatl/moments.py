@@ -7,7 +7,7 @@ seen. All of it is plain values, without words and without places, so a list can
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
-from typing import Final, Protocol, TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -45,6 +45,8 @@ _READ: Final = 0.25
 _NEXT: Final = 0.06
 _RANKED: Final = 0.15
 _DRAWN: Final = 0.06
+GLIDE: Final = 0.34
+"""Seconds in which mats go to their rank."""
 _TUMBLE: Final = 0.9
 _MEDALS: Final = 0.12
 """Seconds between one medal and the next."""
@@ -248,19 +250,6 @@ def ending_of(shown: Shown) -> Ending:
     return Ending(now, list(now), max(*now, 1) + 12, dict(shown.revealed))
 
 
-class Teller(Protocol):
-    """Tells what has happened."""
-
-    asks_to_skip: bool
-    """Whether somebody wanted to skip the rest, and is asked to confirm that."""
-
-    def go_on(self) -> object:
-        """Tell what comes next, where that waits for somebody."""
-
-    def skip(self) -> object:
-        """Tell everything that is left at once, if this is asked for twice."""
-
-
 class Moments:
     """The scripts of one step: they change `shown` and `above`."""
 
@@ -459,7 +448,7 @@ class Moments:
     def _glide(self, reveal: Reveal, *, crowned: bool) -> Iterator[Beat]:
         reveal.order, reveal.ranked, reveal.bids.crowned = list(reveal.bids.ranking), True, crowned
         reveal.still = False
-        yield Beat()
+        yield Beat(GLIDE, flows=True)  # as long where all lie at their places already: a ranking is looked at
         reveal.still = True
 
     def _rolled(self, events: Sequence[Event]) -> Iterator[Beat]:
@@ -634,6 +623,7 @@ class Moments:
             assert isinstance(event, BidsRevealed)
             self.above.turned = event.station
             self.shown.take(event)
+            yield Beat()
             yield Beat(_FIRST_CARDS, _sound(event, "first"))
         yield Beat(0.3)
         self.above.turned = None

@@ -33,7 +33,7 @@ from game.tables.chocolatl.columns import column_places, columns, fill_places, s
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.ground import DISC, FIELDS
 from game.tables.chocolatl.minis import SHAPE, mini_card, mini_height
-from game.tables.chocolatl.moments import Above, Teller
+from game.tables.chocolatl.moments import Above, Moments
 from game.tables.chocolatl.pieces import card_height
 from game.tables.chocolatl.played import sheet, sheet_words
 from game.tables.chocolatl.pyramid import stone_foot, stone_picture, stone_places, stone_rect
@@ -85,6 +85,8 @@ LIFT: Final = 1.06
 """How much larger a card is while it is held."""
 BACK: Final = Flight(0.2)
 """How a card that was let go comes to its place again."""
+TURN: Final = Flight(0.22, turn=True)
+"""How the first cards of a green round are turned over."""
 LIGHT: Final = (185, 226, 247)
 _BACK: Final = 34
 _SMALL: Final = 40
@@ -126,11 +128,9 @@ class ChocolatlThings:
         self.laying = Laying(self.desk, self.trays, changed)
         self.tips = Tips(self.desk)
         self.above = Above()
-        """What a moment tells just now, and what lies open meanwhile."""
-        self.moments: Teller | None = None
+        self.moments: Moments | None = None
         """What is told now."""
-        self.fit: Callable[[Desk, Above], object] = fit
-        """Lets the board be as large as what lies above it wants."""
+        """What a moment tells just now, and what lies open meanwhile."""
         self.input: Hands | None = None
         self.held: Held | None = None
         self.back: int | None = None
@@ -197,7 +197,7 @@ class ChocolatlThings:
 
     def _table(self) -> Iterator[Thing]:
         desk, covered = self.desk, self.above.open
-        self.fit(desk, self.above)
+        fit(desk, self.above)
         buttons, panel = choices(self, self.room_for_choice(), OVER)
         yield from self.wood()
         yield from self.board()
@@ -652,7 +652,8 @@ class ChocolatlThings:
             assert value is not None
             picture = mini_card(self.look, ground.px(_SMALL), value, colour, improved=improved[index])
             shift = 0 if len(faces) == 1 else ground.px(-17 + 34 * index)
-            yield middle(("card", seat, station, index), picture, (x + shift, y), TRAY)
+            flight = TURN if self.above.turned == station else None
+            yield middle(("card", seat, station, index), picture, (x + shift, y), TRAY, flight)
 
     # -- the hand
 
@@ -726,7 +727,7 @@ class ChocolatlThings:
     def in_the_air(self) -> Iterator[Thing]:
         """Yield the card that hangs at the pointer, and what it would make of an offering."""
         desk, held = self.desk, self.held
-        station, card = self.regarded if desk.picked is not None else None, desk.picked
+        station, card = self._regarded if desk.picked is not None else None, desk.picked
         if held is not None:
             station, card = (
                 (held.target[1] if held.target is not None and held.target[0] == "station" else None),
@@ -775,7 +776,7 @@ class ChocolatlThings:
         return held.target[1] if held.target[0] == "station" else draft.station_of(held.target[1])
 
     @property
-    def regarded(self) -> int | None:
+    def _regarded(self) -> int | None:
         """The station at the pointer."""
         hover = self.input.hover if self.input is not None else None
         if self.held is not None:
@@ -799,18 +800,11 @@ class ChocolatlThings:
                 wanted = dict(draft.missing_of(bid)) if draft is not None else {}
             for station, cards in wanted.items():
                 yield from self._faint(seat, station, cards)
-        rect = self.framed_place()
-        if rect is not None:
-            yield Thing("framed", box(rect), outline(look, rect.size, theme.INFORMATION, 5, 10), layer=POINTED)
-
-    def framed_place(self) -> pygame.Rect | None:
-        """Return where the card of the open hand lies that is to be framed, if it is there."""
-        desk = self.desk
-        if self.framed is None or desk.shown.viewer != desk.rail_seat:
-            return None
-        hand = desk.hand_cards()
+        hand = desk.hand_cards() if desk.shown.viewer == desk.rail_seat and self.framed is not None else []
         index = next((index for index, card in enumerate(hand) if card.value == self.framed and not card.used), None)
-        return None if index is None else desk.hand.lie(index, len(hand), hand[index])
+        if index is not None:
+            rect = desk.hand.lie(index, len(hand), hand[index])
+            yield Thing("framed", box(rect), outline(look, rect.size, theme.INFORMATION, 5, 10), layer=POINTED)
 
     def _faint(self, seat: Seat, station: int, cards: Sequence[int]) -> Iterator[Thing]:
         desk, ground, draft, look = self.desk, self.desk.ground, self.desk.draft, self.look
@@ -864,14 +858,9 @@ class ChocolatlThings:
         else:
             self.put_back()
 
-    def can_lift(self, card: int) -> bool:
-        """Whether a card can be taken along."""
-        draft = self.desk.draft
-        return draft is not None and self.laying.possible and card < len(draft.hand) and card not in draft.used
-
     def _lift(self, card: int, place: tuple[int, int]) -> None:
         desk = self.desk
-        if not self.can_lift(card):
+        if desk.draft is None or not self.laying.possible or card in desk.draft.used:
             self.laying.explain(card)
             return
         middle_ = self._slot(card).center

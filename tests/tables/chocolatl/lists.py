@@ -9,7 +9,7 @@ import pygame
 from game.rules.core import Event, Seat
 from game.rules.match import Match, Player
 from game.tables.chocolatl.ahead import Ahead, opened_next, told_later
-from game.tables.chocolatl.moments import Above, Moments
+from game.tables.chocolatl.moments import HASTE, Above, Moments
 from game.tables.chocolatl.table import ChocolatlTable
 from game.tables.chocolatl.things import ChocolatlThings
 from game.ui.canvas import Canvas
@@ -43,6 +43,7 @@ class Told:
         self.before = Ahead(self.things, opened_next(deepcopy(self.desk.shown)))
         self.ahead = Ahead(self.things, told_later(*later, script))
         self.canvas = Canvas(pygame.Surface(size))
+        speed *= 1.0 if self.stage.people() else HASTE
         self.canvas.speed, self.canvas.calm = speed, calm
         self.sounds: list[tuple[float, Any]] = []
         """What was heard, and when."""
@@ -52,7 +53,7 @@ class Told:
         self.moments = self.things.moments = Moments(self.desk.shown, self.above, match.state.step, self.stage.people())
         self.moment = self.moments.moment = Moment(
             self.moments.script(seen), self.show, lambda: self.canvas.travels, self.canvas.finish, self._note,
-            speed=speed,
+            speed=speed, lands=lambda: self.canvas.lands,
         )  # fmt: skip
 
     def _lands(self, sound: object, seconds: float, _place: tuple[float, float]) -> None:
@@ -60,12 +61,13 @@ class Told:
             self.sounds.append((self.time, sound))
 
     def _note(self, beat: Beat) -> None:
-        self.beats.append((self.time, beat))
+        now = self.time if self.moment.time is None else self.moment.time
+        self.beats.append((now, beat))
         if beat.sound is not None:
-            self.sounds.append((self.time, beat.sound))
+            self.sounds.append((now, beat.sound))
 
     def show(self) -> None:
-        self.canvas.show(self.things.things(), self.time)
+        self.canvas.show(self.things.things(), self.time if self.moment.time is None else self.moment.time)
 
     def frames(self, seconds: float = 1 / 60, most: float = 120.0) -> Iterator[float]:
         """Let time pass until everything is told, and yield after each frame; somebody goes on as soon as it waits."""
