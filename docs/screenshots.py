@@ -19,7 +19,7 @@ from game.rules.core import Decide  # noqa: E402
 from game.rules.games import GAMES  # noqa: E402
 from game.rules.match import Match, Player  # noqa: E402
 from game.rules.numbers import Generator  # noqa: E402
-from game.scenes.playing.scene import PlayScene  # noqa: E402
+from game.scenes.play.kept import PlayScene  # noqa: E402
 from game.store import Folders, Settings, TableOptions  # noqa: E402
 
 SIZE: Final = (1600, 900)

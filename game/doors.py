@@ -26,16 +26,16 @@ class Doors:
         """Begin a match and show its table in place of the scenes above the title."""
         self.assets.sprites.expect_first("table", setup.game)
         _be_patient(self, _("Setting the table…"))
-        from game.scenes.playing import play  # noqa: PLC0415
+        from game.scenes.play import kept  # noqa: PLC0415
 
-        play.start_match(self, setup)
+        kept.start_match(self, setup)
 
     def open_match(self: "Context", match_id: MatchId) -> None:
         """Go on with a stored match, exactly where it was left."""
         _be_patient(self, _("Setting the table…"))
-        from game.scenes.playing import play  # noqa: PLC0415
+        from game.scenes.play import kept  # noqa: PLC0415
 
-        play.open_match(self, match_id)
+        kept.open_match(self, match_id)
 
     def open_replay(self: "Context", match: Match, audience: Seat | None, *, play: int | None = None) -> None:
         """Show a match step by step, step `play` first; hidden cards are shown of the seat `audience` only."""
@@ -94,7 +94,7 @@ class Doors:
 
 def _load_table(game: str) -> None:
     """Load the modules of a match and of a game's table."""
-    from game.scenes.playing import play  # noqa: F401, PLC0415 (loaded is all that it is to be)
+    from game.scenes.play import kept  # noqa: F401, PLC0415 (loaded is all that it is to be)
     from game.tables.part import table_part  # noqa: PLC0415
 
     table_part(game)

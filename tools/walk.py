@@ -21,7 +21,7 @@ import pygame
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.numbers import Generator
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.selftest.games import do_something
 from game.ui.context import TableSetup
 from tests.keeping import wait_for_disk
@@ -114,7 +114,7 @@ def seated(opened: Table, game: str, seats: int) -> PlayScene:
     assert isinstance(scene, PlayScene)
     wait_for_disk(scene.match)
     opened.rest(1)
-    assert scene.stage.interactive
+    assert scene.session.interactive
     return scene
 
 
@@ -151,7 +151,7 @@ def reveal(home: Path, game: str) -> tuple[int, Walk]:
             walk, before = Walk(), len(match.journal)
             sys.setprofile(walk.record)
             try:
-                with scene.announcer:  # as while an event is handled
+                with scene.said_once():  # as while an event is handled
                     do_something(scene, rng)
                 opened.step(seconds=0.1)
             finally:

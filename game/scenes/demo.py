@@ -7,8 +7,7 @@ from game.locale import _
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.numbers import Generator
-from game.scenes.led.doing import Doing
-from game.scenes.led.scene import LedScene
+from game.scenes.play.scene import MatchScene
 from game.scenes.scores.result import result_of
 from game.scenes.setup.draft import new_seed
 from game.stage.tools import Tool
@@ -34,29 +33,25 @@ def watched(game: str, seed: int) -> Match:
     return Match(rules, rules.deal(seats, Generator(seed)), players, TableOptions(open_hands=True, seed=seed))
 
 
-class Watching(Doing):
-    """After the end of a game it says who has won, and continues with another one."""
-
-    def way_out(self) -> Tool:
-        return "back", _("Back"), "back", self.scene.back
-
-    def game_over(self) -> None:
-        self.scene.stage.notice(result_of(self.scene.match, self.scene.labels).headline())
-        self.scene.after(_PAUSE, self.show_scoring)
-
-    def show_scoring(self) -> None:
-        self.scene.context.stack.replace(Demo(self.scene.context, self.scene.rules.name))
-
-
-class Demo(LedScene):
-    """A game that plays itself, with open hands; after its end comes another."""
+class Demo(MatchScene):
+    """A game that plays itself, with open hands; after its end it says who has won, and another comes."""
 
     name = "demo"
     explains = True
-    does = Watching
 
     def __init__(self, context: "Context", game: str, seed: int | None = None) -> None:
         super().__init__(context, watched(game, seed or new_seed()))
+
+    def way_out(self) -> Tool:
+        return "back", _("Back"), "back", self.back
+
+    def over(self) -> None:
+        self.notice(result_of(self.match, self.labels).headline())
+        self.after(_PAUSE, self.show_scoring)
+
+    def show_scoring(self) -> None:
+        """Continue with another game."""
+        self.context.stack.replace(Demo(self.context, self.rules.name))
 
     def back(self) -> None:
         """Esc ends it."""

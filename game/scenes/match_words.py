@@ -67,7 +67,7 @@ def file_name(summary: MatchSummary) -> str:
 
 def make_picture(context: Context, match_id: MatchId) -> None:
     """Draw the picture of a match that was never on the table here, such as one that came in as a record."""
-    from game.scenes.playing.pictures import draw_picture  # noqa: PLC0415 (the table is a large thing)
+    from game.scenes.play.kept import draw_picture  # noqa: PLC0415 (the table is a large thing)
 
     draw_picture(context, match_id)
 
@@ -78,7 +78,7 @@ def try_to_draw(context: Context, match: Match) -> None:
 
     for step in (0, len(match.journal)):
         replay = Replay(context, match, step=step)
-        replay.seen.open_hands = False
+        replay.session.open_hands = False
         replay.refresh()
         replay.table.picture(thumbnails.SIZE)
 

@@ -12,7 +12,6 @@ from game.assets.sprites import Sprites
 from game.rules.core import Event, Seat
 from game.rules.match import Match
 from game.tables.part import has_table, table_part
-from game.tables.sight import Onlooker
 from game.tables.spot import Spot, spot
 from game.tables.still import Still
 from game.tables.table import Table
@@ -38,7 +37,8 @@ def table_of(look: Look, match: Match, step: int | None = None, audience: Seat |
     """Return the table of a match at a step, to be drawn and never touched; None where the game has none."""
     if not has_table(match.rules.name):
         return None
-    return table_part(match.rules.name).table(Onlooker(Still(match, look, step, audience)))
+    still = Still(match, look, step, audience)
+    return table_part(match.rules.name).table(still.session, still)
 
 
 def board(

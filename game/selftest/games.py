@@ -25,7 +25,7 @@ from game.rules.games import GAMES, AnyRules
 from game.rules.match import Player
 from game.rules.numbers import Generator
 from game.scenes.ending.winner import Winner
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.scenes.title import Title
 from game.texts.lessons import lessons
 from game.ui.context import TableSetup
@@ -106,7 +106,7 @@ def _to_the_end(app: App, scene: PlayScene, rng: Generator) -> None:
         if steps != len(scene.match.journal):
             steps, end = len(scene.match.journal), time.monotonic() + PATIENCE
         if time.monotonic() > end:
-            raise TimeoutError(f"after {steps} steps the game does not go on: {scene.stage.pending}")
+            raise TimeoutError(f"after {steps} steps the game does not go on: {scene.session.pending}")
         app.step(pygame.event.get())
         if not do_something(scene, rng):
             time.sleep(_NAP)
@@ -114,20 +114,20 @@ def _to_the_end(app: App, scene: PlayScene, rng: Generator) -> None:
 
 def do_something(scene: PlayScene, rng: Generator) -> bool:
     """Do what a person may do now, at random; return whether anything was done."""
-    if scene.director.lingering:  # something is looked at until somebody goes on
+    if scene.session.lingering:  # something is looked at until somebody goes on
         for shortcut in scene.table.banner().shortcuts:
             shortcut.act()
         return True
-    if scene.director.hands.handover is not None:
-        return scene.director.open_shutter()
-    if not scene.stage.interactive:
+    if scene.session.hands.handover is not None:
+        return scene.session.open_shutter()
+    if not scene.session.interactive:
         return False
-    pending = scene.stage.pending
+    pending = scene.session.pending
     if not isinstance(pending, Decide):
         return False
     if scene.rules.due(pending) is not None:
-        return scene.director.end_turn()
-    return scene.stage.play(scene.rules.sample(scene.match.state, pending.seat, rng))
+        return scene.session.end_turn()
+    return scene.session.play(scene.rules.sample(scene.match.state, pending.seat, rng))
 
 
 def _judge(app: App, scene: PlayScene, troubles: list[str]) -> bytes:

@@ -1,16 +1,16 @@
 """What a replay goes along: the steps and turns of a match, what is worth jumping to, and the film that plays it."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
 from game.locale import _, pgettext
-from game.rules.core import CHANCE, Over, Seat
+from game.rules.core import CHANCE, Decide, Event, Over, Seat
 from game.rules.match import Match, Turns, TurnSpan, shown_events
-from game.tables.labels import ScoreLabels
-from game.tables.stories import Story, stories
+from game.session.session import Session
+from game.store import Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,19 +26,21 @@ class Landmark:
 class Course:
     """A match as far as it went when the replay was opened; it does not change."""
 
-    def __init__(self, match: Match, audience: Seat | None, labels: ScoreLabels) -> None:
+    def __init__(
+        self, match: Match, audience: Seat | None, landmark: Callable[[Event], str], chapters: Iterable[int] = ()
+    ) -> None:
+        """Give what names a landmark, and the steps of what is worth telling."""
         self.match = match
         self.audience = audience
         self.length = match.shown
-        self.over = isinstance(match.pending, Over) and match.unshown is None
+        self.over = is_over(match)
         self.turns: list[TurnSpan] = _turns(match, self.length)
         self.stops: tuple[int, ...] = (0, *(turn.end for turn in self.turns))
         """The numbers of steps at which a turn begins or the last one ends."""
         self.points: list[tuple[int, ...]] = [self._points(stop) for stop in self.stops]
         """Everybody's points at each stop, as if the game had ended there."""
-        self.landmarks = _landmarks(match, self.length, audience, labels.landmark)
-        self.chapters: list[Story] = stories(match, labels.stories) if self.over else []
-        """What is worth telling of a match that is over, in its order."""
+        self.landmarks = _landmarks(match, self.length, audience, landmark)
+        self._marked = sorted({*(each.step for each in self.landmarks), *chapters})
 
     def _points(self, step: int) -> tuple[int, ...]:
         rules, state = self.match.rules, self.match.state_at(step)
@@ -73,14 +75,11 @@ class Course:
 
     def next_landmark(self, step: int) -> int:
         """Return the step before the next landmark or chapter, or the end."""
-        return self._after(self._marked(), step)
+        return self._after(self._marked, step)
 
     def previous_landmark(self, step: int) -> int:
         """Return the step before the last landmark or chapter, or the beginning."""
-        return self._before(self._marked(), step)
-
-    def _marked(self) -> list[int]:
-        return sorted({*(each.step for each in self.landmarks), *(each.step for each in self.chapters)})
+        return self._before(self._marked, step)
 
     def _after(self, places: Sequence[int], step: int) -> int:
         index = bisect_right(places, step)
@@ -97,6 +96,34 @@ class Course:
         return found if found is not None and found.step == step else None
 
 
+class Replayed(Session):
+    """A match along its course: at whatever step somebody looks at, with all hands open once it is over."""
+
+    step: int
+
+    def __init__(self, course: Course, settings: Settings, step: int) -> None:
+        super().__init__(course.match, settings, max(0, min(step, course.length)), course.audience)
+        self._course = course
+        self.open_hands = course.over
+        self.kept: tuple[range, Seat] | None = None
+        """Steps at which a seat's hand stays open, whoever decides."""
+
+    @property
+    def seat(self) -> Seat:
+        if self.kept is not None and self.step in self.kept[0]:
+            return self.kept[1]
+        pending = self.pending
+        if isinstance(pending, Decide):
+            return pending.seat
+        turn = self._course.turn_at(self.step)
+        return turn.seat if turn is not None and turn.seat is not None else 0
+
+
+def is_over(match: Match) -> bool:
+    """Return whether a match is over, and all of it was shown."""
+    return isinstance(match.pending, Over) and match.unshown is None
+
+
 def ending_of(match: Match) -> int:
     """Return the step with which the end of a match begins: the last action of a seat, with the dice that follow it."""
     step = len(match.journal) - 1
@@ -111,7 +138,7 @@ def _turns(match: Match, length: int) -> list[TurnSpan]:
     return [replace(turn, end=min(turn.end, length)) for turn in turns]
 
 
-def _landmarks(match: Match, length: int, audience: Seat | None, name_of: Callable[..., str]) -> list[Landmark]:
+def _landmarks(match: Match, length: int, audience: Seat | None, name_of: Callable[[Event], str]) -> list[Landmark]:
     """Return the landmarks, one for a step at most."""
     found = []
     for step in range(length):

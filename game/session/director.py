@@ -4,36 +4,95 @@ Nothing here waits. `go_on` does the next thing that can be done now, and is cal
 changed: an animation has ended, a step is on the disk, a computer player has answered, a shutter was opened.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from game.ai.players import AGENTS, choose_at_random
 from game.ai.process import News, Thinker
 from game.ai.thought import Effort, Thought
-from game.anim.tween import Animation, Animator, Handle, Hastened, Wait
-from game.anim.tween import Sequence as InTurn
 from game.rules.core import Action, Chance, Decide, Event, IllegalAction, Over, Pending, Phrase, Reason, Seat
 from game.rules.match import Match, Turns, Unseen
 from game.session import minds
 from game.session.lead import HUMAN, PLAYERS, Lead, luck
-from game.session.session import Hands, TakingBack
+from game.session.session import Session
+from game.store import Settings
+
+
+class Hands:
+    """The shutter's rules, without its look. After a match was loaded all hands are closed."""
+
+    def __init__(self, people: Collection[Seat], *, open_hands: bool = False, several: bool = False) -> None:
+        """`several` tells that more people than these have seen hands, because seats were handed over."""
+        self._people = frozenset(people)
+        self._several = several or len(self._people) > 1
+        self._open_hands = open_hands
+        self._opened: Seat | None = None
+        self._decider: Seat | None = None
+        self._owner: Seat | None = None
+        self._public = False
+
+    @property
+    def shuttered(self) -> bool:
+        """Whether there is a shutter at this table at all."""
+        return not self._open_hands and self._several
+
+    @property
+    def sole_person(self) -> Seat | None:
+        """The only person ever at the table, whose hand is always open; None if there were several or none."""
+        return next(iter(self._people)) if len(self._people) == 1 and not self._several else None
+
+    @property
+    def open_seat(self) -> Seat | None:
+        """The seat whose hand lies open."""
+        if self._open_hands:
+            return self._decider
+        return self._opened if self.shuttered else self.sole_person
+
+    @property
+    def audience(self) -> Seat | None:
+        """For whom events and log are told: the only person, or everybody alike."""
+        return None if self.shuttered or self._open_hands else self.sole_person
+
+    @property
+    def handover(self) -> Seat | None:
+        """The person who is asked to open the shutter before anything continues; None if nobody is."""
+        asked = self.may_open
+        return asked if asked is not None and not self._public else None
+
+    @property
+    def may_open(self) -> Seat | None:
+        """The person who may open the shutter now; None if it is open, or somebody else's business."""
+        decider = self._decider
+        if not self.shuttered or decider not in self._people or decider == self._opened:
+            return None
+        return decider if not self._public or decider == self._owner else None
+
+    def decides(self, seat: Seat | None, owner: Seat | None, *, public: bool) -> None:
+        """Update who decides now (None: nobody), in whose turn, and whether that needs the hand."""
+        if seat is not None or not self._open_hands:
+            self._decider = seat
+        self._owner, self._public = owner, public
+        stays = owner
+        if seat in self._people:
+            stays = seat if not public or seat == owner else None
+        if self._opened != stays:
+            self._opened = None
+
+    def turn_ended(self) -> None:
+        """Close the shutter: what is drawn now is nobody's to see yet."""
+        self._opened = None
+
+    def opened(self) -> Seat | None:
+        """Open the shutter for whoever may; return whose hand it is, or None if nobody may."""
+        seat = self.may_open
+        if seat is not None:
+            self._opened = seat
+        return seat
+
 
 SPARING: Final = 0.25
 """Share of the usual effort in power-saving mode."""
-
-
-class Loop(Protocol):
-    """What computer players may ask of the window while they think in a process of their own."""
-
-    def call_soon(self, action: Callable[[], object]) -> None:
-        """Call something in the loop, from any thread."""
-
-    def remark(self, news: News) -> None:
-        """Say in the log what became of the computer players' process."""
-
-    def sparing(self) -> bool:
-        """Return whether computer players are to think less now."""
 
 
 @dataclass(slots=True)
@@ -48,8 +107,8 @@ class Request:
 class Computers:
     """The computer players of one match."""
 
-    def __init__(self, loop: Loop, match: Match, thinker: Thinker) -> None:
-        self._loop = loop
+    def __init__(self, front: "Front", match: Match, thinker: Thinker) -> None:
+        self._front = front
         self._match = match
         self._thinker = thinker
         self._asked: Request | None = None
@@ -82,11 +141,11 @@ class Computers:
         """Ask a computer player for a seat's decision; the answer comes later, in the loop."""
 
         def decided(decision: Thought | None, news: News | None) -> None:
-            self._loop.call_soon(lambda: answered(decision, news))
+            self._front.call_soon(lambda: answered(decision, news))
 
         def answered(decision: Thought | None, news: News | None) -> None:
             if news is not None:
-                self._loop.remark(news)
+                self._front.remark(news)
             told(decision)
 
         rules = self._match.rules
@@ -96,7 +155,7 @@ class Computers:
 
     def _effort(self, player: str) -> Effort | None:
         """Return a player's effort if it is less than usual, else None."""
-        if player not in AGENTS or not self._loop.sparing():
+        if player not in AGENTS or not self._front.sparing:
             return None
         return AGENTS[player].effort_in(self._match.rules.name).scaled(SPARING)
 
@@ -139,38 +198,94 @@ QUICK: Final = 2.2
 Choose: TypeAlias = Callable[[Any, Seat], Action | None]
 
 
-class DirectorHost(Loop, Protocol):
-    """The scene, as its director sees it."""
+class Front:
+    """What a session is shown by: a scene with its table. This one shows nothing, so that all is over at once."""
 
-    animator: Animator
+    @property
+    def public_steps(self) -> frozenset[str]:
+        """The steps (`Prompt.step`) that a seat decides without its hand: for them no shutter is asked for."""
+        return frozenset()
 
-    def director_changed(self) -> None:
+    def automatic(self, state: Any, seat: Seat) -> Action | None:  # noqa: ARG002
+        """Return what a person on this seat would do in a state without being asked."""
+        return None
+
+    def permits(self, action: Action, *, goes_on: bool = False) -> bool:  # noqa: ARG002
+        """Return whether an action that the rules may allow is taken; a lesson or a puzzle says here why it is not.
+
+        With `goes_on` it follows from what was chosen before.
+        """
+        return True
+
+    # What is to be shown.
+
+    def changed(self) -> None:
         """Show who decides and what can be done: something is different now."""
 
-    def game_over(self) -> None:
-        """Show the scoring."""
+    def rebuild(self) -> None:
+        """Show exactly what the view says, at once."""
 
-    def last_round(self, why: Phrase) -> Animation:
-        """Return the animation that announces the last round."""
+    def hand_opened(self, events: Sequence[Event]) -> None:
+        """Show the hand that was opened, with what has happened since its seat last decided."""
 
-    def happens(self, events: Sequence[Event]) -> None:
-        """Called before some events are shown."""
+    def show_events(self, events: Sequence[Event], *, rest: float, quick: bool) -> None:
+        """Show what has happened, then rest for some seconds; `quick` is what computers do in games of turns."""
 
-    def tell_gains(self, *, own: bool) -> float:
-        """Say in the banner what the turn that ends now has brought; return how many seconds it takes to read.
+    def show_rest(self, events: Sequence[Event], unseen: Unseen) -> None:
+        """Show what is left of a step that was not shown to its end."""
+
+    def turn_begins(self, last_round: Phrase | None, rest: float) -> bool:  # noqa: ARG002
+        """Announce the last round where there is a reason for it, then rest; return whether that takes time."""
+        return False
+
+    def turn_ends(self, *, own: bool) -> float:  # noqa: ARG002
+        """Say what the turn that ends now has brought; return how many seconds it takes to read.
 
         Without `own` only what it has brought to the other seats: a person has seen the rest.
         """
+        return 0.0
+
+    def refused(self, reason: Reason | None) -> None:
+        """Say why the rules refuse what was tried; None takes away what was said before."""
+
+    def over(self) -> None:
+        """Show the scoring."""
+
+    # What time passes, and who thinks meanwhile.
+
+    @property
+    def shows(self) -> bool:
+        """Whether something is still being shown."""
+        return False
+
+    @property
+    def pace(self) -> tuple[float, float]:
+        """The present time in seconds, and how fast things are shown: 1 is normal, 0 at once."""
+        return 0.0, 0.0
+
+    def call_soon(self, action: Callable[[], object]) -> None:
+        """Call something in the loop, from any thread."""
+        action()
+
+    def remark(self, news: News) -> None:
+        """Say in the log what became of the computer players' process."""
+
+    @property
+    def sparing(self) -> bool:
+        """Whether computer players are to think less now."""
+        return False
 
 
-class Director:
-    """One match, its table, and whoever plays at it."""
+class Director(Session):
+    """A match that goes on: who decides next, what follows without asking, and whose hand is open."""
 
-    def __init__(self, host: DirectorHost, lead: Lead, thinker: Thinker) -> None:
-        self._host = host
+    def __init__(
+        self, front: Front, lead: Lead, thinker: Thinker, settings: Settings, names: Sequence[str] = ()
+    ) -> None:
+        super().__init__(lead.match, settings, names=names)
+        self.front = front
         self.lead = lead
-        self.match = match = lead.match
-        self.rules = match.rules
+        match = self.match
         people = [seat for seat, player in enumerate(match.players) if player.kind == HUMAN]
         self.people = frozenset(people)
         seen = match.options.seen_by_people(match.players)
@@ -180,9 +295,7 @@ class Director:
         """Whether everything rests: a menu lies over the table, or somebody looks back."""
         self.lingering = False
         """Whether the table has everything stand still, because what has happened is looked at."""
-        self.computers = Computers(host, match, thinker)
-        self.back = TakingBack(self)
-        self._showing: Handle | None = None
+        self.computers = Computers(front, match, thinker)
         self._arrived = -1
         self._automatic: Action | None = None
         self._queued: Callable[[], object] | None = None
@@ -195,7 +308,7 @@ class Director:
         self._over = False
         self.unshown: Unseen | None = match.unshown
         """The unseen part of the last step, until it is shown; the table shows what was there before."""
-        self._turn_began = host.animator.now
+        self._turn_began = front.pace[0]
         """When the computer's current turn began."""
         self._acting: Seat = self._first_to_act()
         self._last_round_said = self.rules.last_round(match.state) is not None
@@ -206,12 +319,7 @@ class Director:
     # What there is.
 
     @property
-    def pending(self) -> Pending:
-        """What the match waits for."""
-        return self.match.pending
-
-    @property
-    def seat(self) -> Seat:
+    def decider(self) -> Seat:
         """The seat that decides, or decided last while that is being shown."""
         return self._acting
 
@@ -224,8 +332,7 @@ class Director:
     @property
     def showing(self) -> bool:
         """Whether something that happened is still being shown."""
-        unshown = self.lingering or self.unshown is not None
-        return unshown or (self._showing is not None and not self._showing.done)
+        return self.lingering or self.unshown is not None or self.front.shows
 
     @property
     def settled(self) -> bool:
@@ -264,6 +371,10 @@ class Director:
         pending = self.match.pending
         return isinstance(pending, Decide) and pending.closing and self.person_decides
 
+    def automatic(self, state: Any, seat: Seat) -> Action | None:
+        """Return what a person on this seat would do in a state without being asked."""
+        return self.lead.automatic(state, seat, self.front.automatic(state, seat))
+
     # The course of the game.
 
     def go_on(self) -> bool:
@@ -280,7 +391,7 @@ class Director:
             return False
         if self._announced:
             self._announced = False
-            self._host.director_changed()  # what waited until it was said can be done now
+            self.front.changed()  # what waited until it was said can be done now
             return True
         if self._queued is not None:
             queued, self._queued = self._queued, None
@@ -303,7 +414,7 @@ class Director:
     def _stand_still(self) -> None:
         if not self.held:
             self.held = True
-            self._host.director_changed()
+            self.front.changed()
 
     def _follow(self, seat: Seat) -> bool:
         """Do what follows automatically from what a person has decided; return whether there was something."""
@@ -313,7 +424,7 @@ class Director:
                 return True
             self._choose = None
             if self._automatic is None:
-                self._host.director_changed()
+                self.front.changed()
                 return False
         self.followed.discard(step)
         if self._automatic is None:
@@ -338,7 +449,7 @@ class Director:
         """Return whether the last step is still on its way; when it has come, tell the scene, unless it shows that."""
         waited, self._waited = self._waited, not self.match.ready
         if waited and not self._waited and not self.showing:
-            self._host.director_changed()
+            self.front.changed()
         return self._waited
 
     def _arrive(self, pending: Pending) -> None:
@@ -349,9 +460,9 @@ class Director:
         turn = self.turns.now
         if isinstance(pending, Decide):
             self._acting = pending.seat
-            public = pending.prompts[pending.seat].step in self.lead.table.public_steps
+            public = pending.prompts[pending.seat].step in self.front.public_steps
             if pending.seat in self.people:
-                self._automatic = self.lead.automatic(self.match.state, pending.seat)
+                self._automatic = self.automatic(self.match.state, pending.seat)
             if self._automatic is None:
                 self.hands.decides(pending.seat, turn.seat, public=public)
             elif not public:  # nothing is to be chosen, so nobody needs a hand
@@ -359,41 +470,33 @@ class Director:
         else:
             self.hands.decides(None, turn.seat, public=True)
         if self.hands.open_seat == before and self._acting != acted:
-            self.lead.table.refresh()
+            self.front.rebuild()
         self._hands_changed(before)
         computer = isinstance(pending, Decide) and pending.seat not in self.people
-        first = [self._say_last_round()]
         begins = self.turns.whose is None if self.match.journal else True
-        if computer and begins and self.rules.in_turns:
-            self._turn_began = self._host.animator.now
-            first.append(Wait(BEFORE_A_TURN))
-        if any(part.length for part in first):
-            self._announced = True
-            self._run(InTurn(*first))
-        self._host.director_changed()
-
-    def _say_last_round(self) -> Animation:
-        """Return the animation that announces the last round, once, as a turn begins."""
+        waits = computer and begins and self.rules.in_turns
+        if waits:
+            self._turn_began = self.front.pace[0]
         between = self.turns.whose is None or not self.rules.in_turns
-        why = self.rules.last_round(self.match.state) if between and not self._last_round_said else None
-        if why is None:
-            return Wait(0.0)
-        self._last_round_said = True
-        return self._host.last_round(why)
+        last_round = self.rules.last_round(self.match.state) if between and not self._last_round_said else None
+        self._last_round_said |= last_round is not None
+        if last_round is not None or waits:
+            self._announced |= self.front.turn_begins(last_round, BEFORE_A_TURN if waits else 0.0)
+        self.front.changed()
 
     def _hands_changed(self, before: Seat | None) -> None:
         after = self.hands.open_seat
         if after == before:
             return
-        self.lead.table.refresh()
+        self.front.rebuild()
         if after is not None and self.hands.shuttered:
-            self.lead.table.hand_opened(news_for(self.match, after))
+            self.front.hand_opened(news_for(self.match, after))
 
     def _end(self) -> bool:
         if not self._over:
             self._over = True
-            self._host.director_changed()
-            self._host.game_over()
+            self.front.changed()
+            self.front.over()
         return False
 
     def _perform(self, seat: Seat, action: Action, *, rest: float) -> None:
@@ -407,13 +510,13 @@ class Director:
         self.match.play(seat, action, permitted)
         quick = self.rules.in_turns and seat not in self.people
         self._show(
-            _rest_after(action, self.rules.closing, self._host.animator, self._turn_began) if quick else told or rest,
+            self._rest_after(action) if quick else told or rest,
             quick=quick,
         )
 
     def _before(self, seat: Seat, action: Action) -> float:
         """As a turn closes tell what it brought, and close the hand; return how many seconds that takes to read."""
-        told = self._host.tell_gains(own=seat not in self.people) if action == self.rules.closing else 0.0
+        told = self.front.turn_ends(own=seat not in self.people) if action == self.rules.closing else 0.0
         if self._closes_hand(seat, action):
             before = self.hands.open_seat
             self.hands.turn_ended()
@@ -425,53 +528,42 @@ class Director:
         pending = self.match.pending
         if self.rules.in_turns or not isinstance(pending, Decide):
             return action == self.rules.closing
-        return pending.prompts[seat].step not in self.lead.table.public_steps
+        return pending.prompts[seat].step not in self.front.public_steps
 
     def _show(self, rest: float, *, quick: bool = False) -> None:
         known = self.match.events_for(len(self.match.journal) - 1, self.hands.open_seat)
-        self._host.happens(known)
-        animation = self.lead.table.show(known, self._host.animator.speed <= 0)
-        if animation is not None and quick and not any(animation.stops()):
-            animation = Hastened(animation, QUICK)
-        parts: list[Animation] = [animation] if animation is not None else []
-        if rest and not isinstance(self.match.pending, Over):
-            parts.append(Wait(rest))
-        if parts:
-            self._run(InTurn(*parts))
-        self._host.director_changed()
+        self.front.show_events(known, rest=0.0 if isinstance(self.match.pending, Over) else rest, quick=quick)
+        self.front.changed()
 
-    def show_again(self, now: bool) -> None:
-        """Show what nobody has seen yet, when somebody has looked back and is at the present again."""
-        self.unshown = self.match.unshown if now else None
+    def _rest_after(self, action: Action) -> float:
+        """Return how long a computer rests after an action of its turn."""
+        if action != self.rules.closing:
+            return IN_A_TURN
+        now, speed = self.front.pace
+        return max(AFTER_A_TURN, LEAST_TURN - (now - self._turn_began) * max(1.0, speed))
 
     def _show_rest(self, unshown: Unseen) -> None:
         """Show the rest of the last step, from where it was interrupted."""
         self.unshown = None
         known = self.match.events_for(unshown.step, self.hands.open_seat)
-        self._host.happens(known)
-        animation = self.lead.table.show_rest(known, unshown.events, told=unshown.next_shown)
-        if animation is not None:
-            self._run(animation)
-        self._host.director_changed()
-
-    def _run(self, animation: Animation) -> None:
-        self._showing = self._host.animator.run(animation)
+        self.front.show_rest(known, unshown)
+        self.front.changed()
 
     # People.
 
-    def play(self, action: Action) -> None:
+    def perform(self, action: Action) -> None:
         """Play an action of the deciding person; raise `IllegalAction` if the rules refuse it."""
         self.followed -= {step for step in self.followed if step >= len(self.match.journal)}
-        self._perform(self.seat, action, rest=0.0)
+        self._perform(self.decider, action, rest=0.0)
 
-    def play_on(self, choose: Choose) -> None:
+    def perform_on(self, choose: Choose) -> None:
         """Play what `choose` returns for the deciding person, again and again until it returns None.
 
         It is also asked for other persons whose turn it comes to be then.
         """
-        action = choose(self.match.state, self.seat)
+        action = choose(self.match.state, self.decider)
         if self.person_decides and action is not None:
-            self.play(action)
+            self.perform(action)
             self._choose = choose
 
     def end_turn(self) -> bool:
@@ -479,12 +571,12 @@ class Director:
         closing = self.rules.closing
         if closing is None or not self.can_end:
             return False
-        self._when_ready(lambda: self._perform(self.seat, closing, rest=0.0))
+        self._when_ready(lambda: self._perform(self.decider, closing, rest=0.0))
         return True
 
     def why_not_end(self) -> Reason | None:
         """Return what is to be done before the deciding person's turn can end."""
-        closing, state, seat = self.rules.closing, self.match.state, self.seat
+        closing, state, seat = self.rules.closing, self.match.state, self.decider
         if closing is None or not self.person_decides:
             return None
         if self._end_known is None or self._end_known[0] is not state or self._end_known[1] != seat:
@@ -497,7 +589,7 @@ class Director:
         if not self.settled or self.held or self.hands.opened() is None:
             return False
         self._hands_changed(before)
-        self._host.director_changed()
+        self.front.changed()
         return True
 
     def _when_ready(self, action: Callable[[], object]) -> None:
@@ -518,8 +610,8 @@ class Director:
         self._choose = None
         change()
         self._arrived = -1
-        self.lead.table.refresh()
-        self._host.director_changed()
+        self.front.rebuild()
+        self.front.changed()
 
     # Computers.
 
@@ -540,14 +632,6 @@ class Director:
         except IllegalAction:
             self._perform(seat, anything(seat), rest=AFTER_AN_ACTION)
         return True
-
-
-def _rest_after(action: Action, closing: Action | None, animator: Animator, began: float) -> float:
-    """Return how long a computer rests after an action of a turn that began at a time."""
-    if action != closing:
-        return IN_A_TURN
-    took = (animator.now - began) * max(1.0, animator.speed)
-    return max(AFTER_A_TURN, LEAST_TURN - took)
 
 
 def news_for(match: Match, seat: Seat) -> list[Event]:

@@ -8,7 +8,6 @@ from game.puzzles.puzzle import Puzzle, is_asked
 from game.rules.core import Action, Event, Seat
 from game.rules.match import Match, Player, TableOptions
 from game.rules.numbers import Generator
-from game.tables.table import Table
 
 HUMAN: Final = "human"
 DICE: Final = 0xD1CE
@@ -27,8 +26,8 @@ def luck(match: Match, purpose: int) -> Generator:
 class Lead:
     """Leads a match as it is played: to its end, with chance of its own. Lessons and puzzles lead otherwise."""
 
-    table: Table
-    """Set before the first question; a table that is being made already looks at its stage, and so at the match."""
+    fixed = False
+    """Whether nothing that was done can be done otherwise, but only taken back."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -43,13 +42,13 @@ class Lead:
         """Whether what is complete may still be taken back."""
         return False
 
-    def follows(self, state: Any, seat: Seat, action: Action) -> bool:
-        """Return whether an action is what a person on this seat does without being asked."""
-        return self.automatic(state, seat) == action
+    def follows(self, state: Any, action: Action, usual: Action | None) -> bool:  # noqa: ARG002
+        """Return whether an action is what a person does without being asked, where one thing is `usual`."""
+        return usual == action
 
-    def automatic(self, state: Any, seat: Seat) -> Action | None:
-        """Return what a person on this seat would do in a state without being asked."""
-        return self.table.automatic(state, seat)
+    def automatic(self, state: Any, seat: Seat, usual: Action | None) -> Action | None:  # noqa: ARG002
+        """Return what a person on this seat does in a state without being asked; `usual` is what the game says."""
+        return usual
 
     def throw(self) -> tuple[Event, ...]:
         """Throw the dice that are pending."""

@@ -20,6 +20,8 @@ SCRIPTED = "script"
 class Script(Lead):
     """Leads a match along the record of a chapter; it can be taken back to its beginning."""
 
+    fixed = True
+
     def __init__(self, chapter: Chapter) -> None:
         played = chapter.played()
         players = tuple(
@@ -142,13 +144,12 @@ class Script(Lead):
 
     # Leading the match.
 
-    def follows(self, state: Any, seat: Seat, action: Action) -> bool:  # noqa: ARG002 (in the record's order)
-        return self.automatic(state, seat) is not None
+    def follows(self, state: Any, action: Action, usual: Action | None) -> bool:  # noqa: ARG002
+        return usual is not None
 
-    def automatic(self, state: Any, seat: Seat) -> Action | None:
+    def automatic(self, state: Any, seat: Seat, usual: Action | None) -> Action | None:
         """Return what follows automatically, in the order of the record; turns of which nothing is said are closed."""
         expected = self.expected
-        usual = super().automatic(state, seat)
         if expected is None or state is not self.match.state:
             return usual
         unsaid = all(note.step != self.step for note in self.chapter.notes)
@@ -245,9 +246,9 @@ class FreeScript(Script):
         """Take whatever the rules allow."""
         return True
 
-    def automatic(self, state: Any, seat: Seat) -> Action | None:
+    def automatic(self, state: Any, seat: Seat, usual: Action | None) -> Action | None:
         """Return what follows automatically for another seat: of all that the pupil decides something is said."""
-        return None if seat == self.chapter.pupil else super().automatic(state, seat)
+        return None if seat == self.chapter.pupil else super().automatic(state, seat, usual)
 
     def throw(self) -> tuple[Event, ...]:
         """Let the dice fall by chance."""

@@ -71,16 +71,15 @@ class Surroundings:
     def arrange(self, measures: "Measures") -> Frame:
         """Place what is the same round every table; return where everything else lies."""
         scene = self._scene
-        scene.stage.look = scene.look
         before = scene.frame.shape if scene.frame is not None else None
-        if scene.reading.open:
+        if scene.panel_open:
             self.drawer = None
         divide = partial(
             arrange, look=scene.look, measures=measures, seats=len(scene.match.players), before=before,
             head=self._head, shut=scene.shut, drawer=self.drawer,
         )  # fmt: skip
         self._beside = None
-        frame = divide(scene.rect, strip=None if scene.reading.open else scene.speaks)
+        frame = divide(scene.rect, strip=None if scene.panel_open else scene.speaks)
         if scene.sill and frame.shape != "drawers":
             frame.strip = self._at_foot(frame)
         if frame.strip is None:
@@ -119,7 +118,7 @@ class Surroundings:
     def pull(self, drawer: "Drawer") -> None:
         """Open a drawer, or close it if it is open; the one that was open before closes."""
         scene = self._scene
-        scene.reading.close()
+        scene.close_panels()
         scene.sound("panel_close" if drawer == self.drawer else "panel_open")
         self.drawer = None if drawer == self.drawer else drawer
         scene.layout()

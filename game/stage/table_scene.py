@@ -1,19 +1,27 @@
 """A scene round one table: whatever becomes of the match on it, the same things frame it."""
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, ClassVar, Final, Protocol
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
+from game.anim.tween import Heard
+from game.rules.core import Event, Seat
 from game.rules.match import Match
+from game.session.session import Session
+from game.sound.landing import TableSounds
 from game.stage.banner import BannerWidget
 from game.stage.page import LEAST, Frame
 from game.stage.pointing import TableMouse
+from game.stage.rail import paint_rail
 from game.stage.slip import Slip
 from game.stage.surroundings import Surroundings
+from game.stage.telling.history import WIDTH, HistoryPanel
+from game.stage.telling.why import Why
 from game.stage.tools import Tools
+from game.stage.words.lines import LogTurn, ToldTurns
 from game.tables.part import table_part
-from game.tables.sight import Play
+from game.tables.stage import Place, Stage
 from game.tables.table import Table
 from game.ui import theme
 from game.ui.focus import Node
@@ -34,19 +42,7 @@ def scores_on(nodes: Iterable[Node], head: int) -> list[pygame.Rect]:
     return [pygame.Rect(rect.x, rect.y, rect.width, min(head, rect.height)) for rect in boards]
 
 
-class Reads(Protocol):
-    """History and reasons, which take the room of a drawer."""
-
-    @property
-    def open(self) -> bool:
-        """Whether one of them is open."""
-        ...
-
-    def close(self) -> None:
-        """Put them away."""
-
-
-class TableScene(Scene):
+class TableScene(Scene, Stage):
     """Banner, tools and a table; an object beside it decides what is done with the match."""
 
     least = LEAST
@@ -57,15 +53,14 @@ class TableScene(Scene):
 
     Where all else is in drawers it stands below the table.
     """
-    stage: Play
+    session: Session
     table: Table
     banner: BannerWidget
     older: Slip
     tools: Tools
-    reading: Reads
     mice = TableMouse
 
-    def __init__(self, context: "Context", match: Match) -> None:
+    def __init__(self, context: "Context", match: Match, people: Collection[Seat] = ()) -> None:
         super().__init__(context)
         self.match = match
         self.rules = match.rules
@@ -74,6 +69,7 @@ class TableScene(Scene):
         self.title = match.rules.title
         self.frame: Frame | None = None
         self.around = Surroundings(self)
+        self._ears = TableSounds(lambda: context.assets.sounds, lambda: self.rect.width, people)
 
     @property
     def before_table(self) -> tuple[Widget, ...]:
@@ -93,6 +89,134 @@ class TableScene(Scene):
     def shut(self) -> bool:
         """Whether a shutter waits for somebody."""
         return False
+
+    # With what the table is drawn, and heard.
+
+    def sound_at(self, name: str, at: Place) -> None:
+        self._ears.call(name, at)
+
+    def hush(self, seconds: float) -> None:
+        self.context.assets.sounds.hush(seconds)
+
+    def hear(self, event: Event, part: str | None = None, at: Place | None = None) -> None:
+        self._ears.hear(event, part, at)
+
+    def heard(self, event: Event, part: str | None = None, at: Place | None = None) -> Heard:
+        return self._ears.landing(event, part, at)
+
+    def rearrange(self, *, head: bool, again: bool = False) -> None:
+        self.around.rearrange(head=head, again=again)
+
+    @property
+    def lights_rail(self) -> bool:
+        """Whether the rail is lit, because somebody in front of it may act."""
+        return False
+
+    def paint_rail(self, surface: pygame.Surface) -> None:
+        if self.frame is not None:
+            places = self.frame.places
+            paint_rail(surface, self.look, places.rail, places.hand, lit=self.lights_rail)
+
+    # History and reasons: one of them is open at a time, and a click there goes to a step.
+
+    def make_panels(self) -> None:
+        """Make history and reasons, in the language that is spoken."""
+        self.told = ToldTurns(self.match, self.labels)
+        self._history_of: Hashable = None
+        """What the history was filled for."""
+        self.history = HistoryPanel(self, self, self.toggle_history)
+        self.add(self.history)
+        self.why = Why(self)
+
+    def told_turns(self) -> Sequence[LogTurn]:
+        """Return the turns that the history tells."""
+        return ()
+
+    @property
+    def history_of(self) -> Hashable:
+        """What the history depends on: where it differs, the history tells something else."""
+        return None
+
+    @property
+    def explained(self) -> Sequence[int]:
+        """The steps of which the history offers the reasons."""
+        return self.why.steps
+
+    @property
+    def remarks(self) -> Sequence[str]:
+        """What is said at the end of the history."""
+        return ()
+
+    def fill_history(self) -> None:
+        """Tell in the history what is new, while it is open."""
+        if self.history.visible and self._history_of != (self.history_of,):
+            self._history_of = (self.history_of,)
+            session = self.session
+            self.history.fill(self.told_turns(), session.names, session.colours, self.remarks, self.explained)
+
+    @property
+    def panel_open(self) -> bool:
+        """Whether history or reasons can be read."""
+        return self.history.visible or self.why.panel.visible
+
+    def lay_panels(self, frame: Frame, top: int) -> pygame.Rect:
+        """Place both; an open one takes its room from the board, so that it covers no space of it."""
+        window, gap, pad = frame.places.window, self.look.px(theme.PADDING / 2), self.look.px(theme.PADDING)
+        width = min(self.look.px(WIDTH), window.width // 2)
+        box = pygame.Rect(window.right - pad - width, top, width, frame.bottom - gap - top)
+        self.history.arrange(box)
+        self.why.panel.arrange(box)
+        if self.panel_open and frame.handles:
+            frame.places.sheet = box
+        elif self.panel_open:
+            board = frame.places.board
+            board.width = min(board.width, box.left - gap - board.left)
+            frame.places.covers.append(box)
+        return box
+
+    def toggle_history(self) -> None:
+        """Open or close the history."""
+        panel = self.history
+        self.sound("panel_close" if panel.visible else "panel_open")
+        if panel.visible:
+            panel.slide_out()
+            self.focus.leave("log")
+        else:
+            self.why.close()
+            self._history_of = None
+            panel.visible = True
+            self.fill_history()
+        self.panels_changed()
+        if panel.visible:
+            panel.slide_in()
+
+    def close_panels(self) -> None:
+        """Close whatever is open."""
+        if self.history.visible:
+            self.toggle_history()
+        self.why.close()
+
+    def panels_changed(self) -> None:
+        """Give what is open its room."""
+        self.layout()
+        self.invalidate()
+
+    def why_changed(self) -> None:
+        """Make room for the panel with the reasons, or take it back."""
+        if self.why.panel.visible and self.history.visible:
+            self.history.slide_out()
+        self.panels_changed()
+
+    def explain(self, until: int) -> None:
+        """Tell why a computer player did what it did last before a step."""
+        self.why.explain(until)
+
+    def light_up(self, event: Event | None) -> None:
+        """Mark on the board what an event was about."""
+        self.table.light_up(event)
+
+    def look_back(self, step: int | None) -> None:
+        """Show the table after a number of steps; None is where it was before, or the present."""
 
     def notice_room(self) -> pygame.Rect:
         """Return a column beside the board, or what lies above it: a notice covers no board, no hand, no shutter."""

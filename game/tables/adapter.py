@@ -15,7 +15,7 @@ import pygame
 from game.anim.tween import Animation, Call, Handle, Heard
 from game.rules.core import Event
 from game.tables.places import Places
-from game.tables.sight import Place
+from game.tables.stage import Place
 from game.tables.table import Table
 from game.tables.tips import ON_BOARD, PART
 from game.ui.canvas import Box, Canvas, Key, Life, Thing, spelled

@@ -7,13 +7,14 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
 import pygame
 
 from game.rules.core import Action, Cell, Decide, Event, Prompt, Seat
+from game.session.session import Session
 from game.tables.board import beyond
 from game.tables.board.view import BoardView
 from game.tables.gesture.rearranging import LaidThisTurn
 from game.tables.pictures.beside import Line, beside, connection, ends_on
 from game.tables.pictures.seat_card import SeatLabel
 from game.tables.places import Places
-from game.tables.sight import Play
+from game.tables.stage import Stage
 from game.ui.look import Look
 
 
@@ -54,7 +55,8 @@ BoardT = TypeVar("BoardT", bound=BoardView)
 class Desk(ABC, Generic[RulesT, StateT, ViewT, ShownT]):
     """Shared by all parts of one table."""
 
-    def __init__(self, stage: Play) -> None:
+    def __init__(self, session: Session, stage: Stage) -> None:
+        self.session = session
         self.stage = stage
         self.places = Places.nowhere()
         self.rail_seat = self.seat_for_rail
@@ -85,7 +87,7 @@ class Desk(ABC, Generic[RulesT, StateT, ViewT, ShownT]):
 
     def list_offers(self, *steps: str) -> None:
         """List what the rules permit now, at some steps only."""
-        listed = self.stage.rules.legal(self.state, self.stage.seat) if self.step in steps else ()
+        listed = self.session.rules.legal(self.state, self.session.seat) if self.step in steps else ()
         self.offers = frozenset(listed)
 
     # -- the stage
@@ -98,22 +100,22 @@ class Desk(ABC, Generic[RulesT, StateT, ViewT, ShownT]):
     @property
     def rules(self) -> RulesT:
         """The rules."""
-        return cast("RulesT", self.stage.rules)
+        return cast("RulesT", self.session.rules)
 
     @property
     def state(self) -> StateT:
         """The state, to play on copies of it."""
-        return cast("StateT", self.stage.state)
+        return cast("StateT", self.session.state)
 
     @property
     def view(self) -> ViewT:
         """The view that may be shown."""
-        return cast("ViewT", self.stage.view)
+        return cast("ViewT", self.session.view)
 
     @property
     def prompt(self) -> Prompt | None:
         """What the deciding seat is asked."""
-        pending = self.stage.pending
+        pending = self.session.pending
         return pending.prompts[pending.seat] if isinstance(pending, Decide) else None
 
     @property
@@ -125,20 +127,20 @@ class Desk(ABC, Generic[RulesT, StateT, ViewT, ShownT]):
     @property
     def may_act(self) -> bool:
         """Whether somebody may act now."""
-        return self.stage.interactive and self.step != ""
+        return self.session.interactive and self.step != ""
 
     @property
     def hand_open(self) -> bool:
         """Whether the deciding seat's hand lies open."""
-        return self.shown.viewer is not None and self.shown.viewer == self.stage.seat
+        return self.shown.viewer is not None and self.shown.viewer == self.session.seat
 
     # -- seats
 
     @property
     def seat_for_rail(self) -> Seat:
         """The seat that belongs at the rail now."""
-        open_seat = self.stage.open_seat
-        return open_seat if open_seat is not None else self.stage.seat
+        open_seat = self.session.open_seat
+        return open_seat if open_seat is not None else self.session.seat
 
     @property
     def others(self) -> list[Seat]:
@@ -147,11 +149,11 @@ class Desk(ABC, Generic[RulesT, StateT, ViewT, ShownT]):
 
     def name(self, seat: Seat) -> str:
         """Return a seat's name."""
-        return self.stage.names[seat]
+        return self.session.names[seat]
 
     def colour(self, seat: Seat) -> str:
         """Return a seat's colour."""
-        return self.stage.colours[seat]
+        return self.session.colours[seat]
 
     @abstractmethod
     def active(self, seat: Seat) -> bool:
@@ -190,7 +192,7 @@ class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT,
     taken_back_too: ClassVar[tuple[type[Action], ...]] = ()
     """The kinds of actions that are taken back together with any tile."""
 
-    def __init__(self, stage: Play, board: BoardT) -> None:
+    def __init__(self, session: Session, stage: Stage, board: BoardT) -> None:
         self.board = board
         self.released: tuple[float, float, float] | None = None
         """Middle and width of the tile being laid, at the moment when it was let go."""
@@ -202,8 +204,8 @@ class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT,
         """The spaces on which the other seats laid something in their last turns."""
         self.redrawn: set[Cell] = set()
         """The spaces that were redrawn since the board has been painted ahead."""
-        super().__init__(stage)
-        self.laid = LaidThisTurn(stage, self.laying, dropped=self.taken_back_too)
+        super().__init__(session, stage)
+        self.laid = LaidThisTurn(session, self.laying, dropped=self.taken_back_too)
         """What the deciding seat has laid in this turn and can take back by hand."""
 
     @abstractmethod

@@ -24,7 +24,7 @@ class ListedBars(Bars):
 
     def __init__(self, table: ListedTable, values: Sequence[int], highest: int, stations: Sequence[str]) -> None:
         self._table = table
-        super().__init__(table.stage, self._lies, values, highest, stations)
+        super().__init__(table.session, table.stage, self._lies, values, highest, stations)
         self._shift = (0, 0)
         self._drawn: dict[Seat, tuple[object, pygame.Surface]] = {}
 

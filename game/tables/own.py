@@ -57,7 +57,7 @@ class Held(Holding[PieceT, FaceT, SpotT], Generic[PieceT, FaceT, SpotT]):
     lifting = Carried
 
     def __init__(self, table: ListedTable, answers: Answers[PieceT, FaceT, SpotT]) -> None:
-        super().__init__(table.stage, answers)
+        super().__init__(table.session, table.stage, answers)
         self._table = table
         self._glide: Stir | None = None
 

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from game.anim.tween import Animation
 from game.rules.core import Action, Event, Seat
+from game.session.session import Session
 from game.tables.desk import Desk
 from game.tables.gesture.holding import Holding
 from game.tables.gesture.pointer import Pointer
-from game.tables.sight import Play
+from game.tables.stage import Stage
 from game.tables.table import Table
 from game.tables.telling.guide import PointingGuide
 
@@ -53,8 +54,8 @@ class Showing(Table, Generic[DeskT]):
     pointing: Finger
     node_list: NodeList
 
-    def __init__(self, stage: Play, desk: DeskT) -> None:
-        super().__init__(stage)
+    def __init__(self, session: Session, stage: Stage, desk: DeskT) -> None:
+        super().__init__(session, stage)
         self.desk = desk
         self._showing = 0
         """Counts what is shown."""
@@ -132,7 +133,7 @@ class Showing(Table, Generic[DeskT]):
 
     def _shown(self, showing: int, *, new_turn: bool) -> None:
         """Ask what comes next, when events were shown."""
-        self.stage.all_shown()
+        self.session.all_shown()
         if showing != self._showing:
             return
         desk = self.desk

@@ -2,9 +2,9 @@
 
 The play scene is the same for all games: window, banner, buttons, log, shutter, journal, computer seats. A table knows
 one game: it draws the board, the hand and the seats' boards from a view, turns pointer and keys into actions, previews
-them and shows events. It decides nothing about rules: `Play.why_not` and `Play.play` ask `game.rules`.
+them and shows events. It decides nothing about rules: `Session.why_not` and `Session.play` ask `game.rules`.
 
-What lies over what, from the bottom: the table paints the wood and its board, calls `Play.paint_rail`, and paints the
+What lies over what, from the bottom: the table paints the wood and its board, calls `Stage.paint_rail`, and paints the
 hand, the seats' boards, piles and display; above come the scene's own parts (banner, tools, buttons, shutter, log),
 then the movers. The scene lays the shutter over `Places.hand` alone.
 """
@@ -18,8 +18,9 @@ import pygame
 
 from game.anim.tween import Animation
 from game.rules.core import Action, Event, Seat
+from game.session.session import Session
 from game.tables.places import USUAL, Measures, Places
-from game.tables.sight import Play
+from game.tables.stage import Stage
 from game.tables.telling.guide import Guide
 from game.ui.focus import Node
 from game.ui.look import Look
@@ -128,7 +129,8 @@ class Table(ABC):
     measures: ClassVar[Measures] = USUAL
     """How the screen is divided for this table."""
 
-    def __init__(self, stage: Play) -> None:
+    def __init__(self, session: Session, stage: Stage) -> None:
+        self.session = session
         self.stage = stage
         self.guide: Guide[Any] = self.guides(self)
         self.meant: Event | None = None
@@ -160,14 +162,14 @@ class Table(ABC):
         return None
 
     def hand_opened(self, events: Sequence[Event]) -> None:  # noqa: B027 (not every game draws anything)
-        """Called when the shutter opens for `Play.open_seat`, after `refresh`.
+        """Called when the shutter opens for `Session.open_seat`, after `refresh`.
 
         The events, redacted for that seat, are what happened since it last decided: what it drew in them is new to it
         and to be marked until it decides.
         """
 
     def asked(self) -> None:
-        """Called when a person may act: `Play.interactive` has turned true.
+        """Called when a person may act: `Session.interactive` has turned true.
 
         That is later than the end of `show`, because the step must be on the disk first, and may follow a menu or a
         shutter. Override it with something lighter than a refresh: only what can be done now must be found out.

@@ -9,6 +9,7 @@ import pygame
 
 from game.locale import _
 from game.rules.core import Cell, Event, Seat
+from game.session.session import Session
 from game.tables.board.beyond import Sign
 from game.tables.board.looking import Looking
 from game.tables.board.sliding import LastMove, SlidingBoard
@@ -19,7 +20,7 @@ from game.tables.gesture.holding import By
 from game.tables.gesture.rearranging import take_back_first
 from game.tables.places import Measures, Places
 from game.tables.showing import Showing
-from game.tables.sight import Play
+from game.tables.stage import Stage
 from game.tables.table import BoardSize
 from game.ui.focus import Node
 
@@ -53,8 +54,8 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
     moments: ClassVar[tuple[type[Event], ...]] = ()
     """The kinds of events that are told beat by beat: a match left meanwhile shows them again from the first beat."""
 
-    def __init__(self, stage: Play, desk: TileDeskT) -> None:
-        super().__init__(stage, desk)
+    def __init__(self, session: Session, stage: Stage, desk: TileDeskT) -> None:
+        super().__init__(session, stage, desk)
         self.looking = Looking(desk)
 
     # -- what a game says
@@ -195,7 +196,7 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
     def look_on(self, *, new_turn: bool, glide: bool) -> None:
         """Go on looking at what counts: somebody may decide now."""
         if new_turn:
-            board, before, people = self.desk.board, self._turn_of, self.stage.people()
+            board, before, people = self.desk.board, self._turn_of, self.session.people
             self._turn_of = seat = self.desk.shown.seat
             if seat != before and (seat in people or before in people):
                 board.touched = False  # whoever has moved the board has done it for their own turn
@@ -230,7 +231,7 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
 
         It goes back in a turn of somebody who sits there: between two such turns the columns stay as they are.
         """
-        desk, people = self.desk, self.stage.people()
+        desk, people = self.desk, self.session.people
         places = desk.places
         if self.holding.held:
             return
@@ -275,7 +276,7 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
             return
         spaces = (self.pointing.cells_of(action, exactly=True) for action in dependent.actions)
         lit = dict.fromkeys(each for cells in spaces for each in cells if each != cell)
-        reason = take_back_first(dependent.rule, self.guide.action_words(stage.seat, dependent.actions[-1]))
+        reason = take_back_first(dependent.rule, self.guide.action_words(self.session.seat, dependent.actions[-1]))
         stage.tell(reason, board.rect(cell), [board.rect(each) for each in lit])
         stage.sound("refused")
 

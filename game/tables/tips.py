@@ -68,7 +68,7 @@ class Tips(ABC, Generic[DeskT]):
 
     def _projected(self, seat: Seat) -> str:
         """Return what a seat would have if the game ended now, where that may be told."""
-        if self.desk.shown.over or not self.desk.stage.shows_projected:
+        if self.desk.shown.over or not self.desk.session.shows_projected:
             return ""
         return self._projected_words(seat)
 

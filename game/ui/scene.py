@@ -77,8 +77,6 @@ class Scene:
         self._timer_count = 0
         self.pointer_at: tuple[int, int] = (-1, -1)
         """Where the pointer was last."""
-        self.hearing: Callable[[pygame.event.Event], AbstractContextManager[bool]] = lambda _event: nullcontext(False)
-        """Surrounds the handling of an event; if it yields True, the event does nothing more."""
 
     # -- life
 
@@ -212,6 +210,10 @@ class Scene:
         self.keyboard.paint_ring(surface)
 
     # -- events
+
+    def hearing(self, event: pygame.event.Event) -> AbstractContextManager[bool]:  # noqa: ARG002
+        """Surround the handling of an event; if it yields True, the event does nothing more."""
+        return nullcontext(False)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event: pointer, keys, text. Return whether it meant something here."""

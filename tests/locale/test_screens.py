@@ -17,10 +17,10 @@ from game.scenes.bring_in.scene import BringIn
 from game.scenes.crashed import Crashed
 from game.scenes.hall.opening import open_sheet
 from game.scenes.learning.scene import LessonScene
-from game.scenes.led.scene import LedScene
 from game.scenes.matches.scene import Matches
 from game.scenes.naming import Naming
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
+from game.scenes.play.scene import MatchScene
 from game.scenes.puzzling.list import Puzzles
 from game.scenes.puzzling.scene import PuzzleScene, open_puzzle
 from game.scenes.replaying.fork import Fork
@@ -80,7 +80,9 @@ def look(opened: Table, ink: Ink) -> None:
     opened.top.invalidate()
     opened.rest(0.1)
     scene, length = opened.top, -1
-    while isinstance(scene, LedScene) and length != len(scene.match.journal):  # what follows automatically has followed
+    while isinstance(scene, MatchScene) and length != len(
+        scene.match.journal
+    ):  # what follows automatically has followed
         length = len(scene.match.journal)
         for _ in range(3):
             wait_for_disk(scene.match)
@@ -130,8 +132,8 @@ def play(opened: Table, scene: PlayScene, steps: int) -> None:
         pending = scene.match.pending
         if isinstance(pending, Over):
             return
-        if isinstance(pending, Decide) and scene.stage.interactive:
-            scene.stage.play(scene.rules.legal(scene.match.state, pending.seat).sample(rng))
+        if isinstance(pending, Decide) and scene.session.interactive:
+            scene.session.play(scene.rules.legal(scene.match.state, pending.seat).sample(rng))
         else:
             opened.press("space")
         opened.rest(0.2)
@@ -176,7 +178,7 @@ def test_the_scores(opened: Table, ink: Ink, game: str) -> None:
     opened.app.stack.reset(Scene(opened.app))
     opened.app.stack.push(scene := PlayScene(opened.app, match, InstantThinker()))
     look(opened, ink)
-    scene.doing.show_scoring()
+    scene.show_scoring()
     assert opened.top.name == "winner"
     look(opened, ink)
     opened.click("sheet")
@@ -228,7 +230,7 @@ def test_puzzles(small: Table, ink: Ink, game: str, tmp_path: Path) -> None:
             look(small, ink)
             for turn in (puzzle.others[0].turn, puzzle.best):
                 for action in turn:
-                    scene.stage.play(action)
+                    scene.session.play(action)
                     small.rest(0.2)
                 look(small, ink)
                 scene.answering.answer()

@@ -18,7 +18,7 @@ from game.rules.games import GAMES, AnyRules
 from game.rules.match import Match, Player, copy_for
 from game.rules.numbers import Generator
 from game.rules.record import read, write
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.scenes.replaying.scene import Replay
 from game.sound.table import plain_sounds
 from game.ui.context import TableSetup
@@ -156,7 +156,7 @@ def test_it_is_listed_and_set_up_without_buttons_that_open_nothing(guest: AnyRul
 
 
 def test_it_is_played_left_and_resumed(guest: AnyRules, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.scenes.led.scene.Thinker", InstantThinker)
+    monkeypatch.setattr("game.scenes.play.scene.Thinker", InstantThinker)
     with table(tmp_path, animation_speed=0) as at:
         at.app.begin()
         scene = begin(at, guest)
@@ -189,7 +189,7 @@ def test_it_is_replayed(guest: AnyRules, tmp_path: Path) -> None:
         at.step()
         assert not at.has("rules")
         for step in (len(match.journal), 5, 0):
-            replay.projector.go(step)
+            replay.go(step)
             at.step()
             board = replay.table.dump()["board"]
             assert len(board) == -(-step // 2)

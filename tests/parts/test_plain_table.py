@@ -53,7 +53,7 @@ def test_it_shows_after_every_step_what_a_fresh_one_shows(game: str) -> None:
         step(stage, dice)
         done += len(stage.match.journal) - before
         stage.draw()
-        assert stage.table.dump() == PlainTable(stage).dump()
+        assert stage.table.dump() == PlainTable(stage, stage).dump()
     assert done > 20
 
 

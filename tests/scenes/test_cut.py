@@ -16,7 +16,7 @@ from game.scenes.hall.opening import open_sheet
 from game.scenes.matches.pages import PAGES, Page
 from game.scenes.matches.scene import Matches
 from game.scenes.naming import Naming
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.scenes.puzzling.list import Puzzles
 from game.scenes.puzzling.scene import open_puzzle
 from game.scenes.replaying.scene import Replay
@@ -79,7 +79,7 @@ def standing(opened: Table, game: str) -> None:
     opened.app.stack.push(replay(opened, game))
     top = opened.top
     assert isinstance(top, Replay)
-    top.ways.show_sheet()
+    top.show_sheet()
 
 
 def winner(opened: Table, game: str) -> None:

@@ -34,7 +34,7 @@ def test_the_title_leads_to_it_and_it_leaves_no_trace(tmp_path: Path) -> None:
 
 
 def test_after_the_end_comes_another_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.scenes.led.scene.Thinker", InstantThinker)
+    monkeypatch.setattr("game.scenes.play.scene.Thinker", InstantThinker)
     with table(tmp_path, animation_speed=0) as at:
         at.app.begin()
         at.app.stack.push(Demo(at.app, IN_TURNS, 5))

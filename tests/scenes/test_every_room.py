@@ -25,7 +25,7 @@ from game.rules.match import Match
 from game.scenes.crashed import Crashed
 from game.scenes.matches import pictures
 from game.scenes.matches.scene import Matches
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.scenes.replaying.scene import Replay
 from game.scenes.title import Title
 from game.store import TableOptions

@@ -8,7 +8,7 @@ from game.rules.core import Over
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.numbers import Generator
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.texts.lessons import LessonPlace, as_kept
 from game.ui.context import TableSetup
 from game.ui.scene import Scene
@@ -60,12 +60,12 @@ def test_no_step_of_a_match_has_two_golden_buttons(tmp_path: Path, game: str) ->
             if opened.top is not play or isinstance(play.match.pending, Over):
                 break
             assert len(golden(play)) <= 1, golden(play)
-            director = play.director
-            if play.stage.interactive and not play.shutter.visible:
-                if director.can_end:
+            session = play.session
+            if play.session.interactive and not play.shutter.visible:
+                if session.can_end:
                     opened.click("end_turn")
                 else:
-                    play.stage.play(play.rules.sample(play.match.state, director.seat, rng))
+                    play.session.play(play.rules.sample(play.match.state, session.decider, rng))
             else:
                 opened.open_shutter()
         assert play.match.journal

@@ -13,7 +13,7 @@ from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.numbers import Generator
 from game.scenes.matches.scene import Matches
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.scenes.replaying.scene import Replay
 from game.scenes.title import Title
 from game.store import TableOptions

@@ -12,13 +12,12 @@ from game.ai.process import Decided, Thinker
 from game.ai.thought import Decision
 from game.assets import thumbnails
 from game.crash import report
-from game.rules.core import CHANCE, Decide, Event, Phrase
+from game.rules.core import CHANCE, Action, Decide, Event, Phrase
 from game.rules.games import GAMES
 from game.rules.match import Match, Player, copy_for
 from game.rules.numbers import Generator
 from game.scenes.matches.scene import Matches
-from game.scenes.playing.pictures import draw_picture
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene, draw_picture
 from game.scenes.replaying.scene import Replay
 from game.scenes.replaying.sharing import save_film, save_picture
 from game.session.lead import Lead
@@ -69,16 +68,16 @@ def replayed(window: Table, match: Match) -> Any:
     replay = Replay(window.app, match)
     window.app.stack.push(replay)
     told: list[Any] = [replay.course.points, replay.course.landmarks]
-    replay.reading.toggle()
+    replay.toggle_history()
     for step in range(replay.course.length + 1):
-        replay.projector.go(step)
+        replay.go(step)
         window.step(seconds=0.5)
         told.append(
             (
                 step,
                 replay.banner.name,
                 replay.banner.value(),
-                [repr(event) for event in replay.whereabouts._last_turn()],
+                [repr(event) for event in replay.last_turn()],
             )
         )
         if step % 8 == 0:
@@ -94,7 +93,7 @@ def opened(window: Table, match: Match) -> PlayScene:
     window.rest(1)
     scene = window.top
     assert isinstance(scene, PlayScene)
-    assert scene.stage.open_seat is None
+    assert scene.session.open_seat is None
     return scene
 
 
@@ -104,8 +103,8 @@ def at_the_table(window: Table, match: Match) -> Any:
     told = [tree(scene), scene.table.dump(), scene.banner.name, picture_of(window)]
     window.press("l")
     window.rest(0.5)
-    events = [repr(event) for event in scene.reading.last_turns_events()]
-    return [*told, tree(scene), scene.reading.remarks, events, picture_of(window)]
+    events = [repr(event) for event in scene.session.last_turns()]
+    return [*told, tree(scene), scene.remarks, events, picture_of(window)]
 
 
 def listed(window: Table, match: Match) -> Any:
@@ -137,7 +136,7 @@ def heard(window: Table, match: Match) -> Any:
         window.app.stack.reset(Scene(window.app))
         replay = Replay(window.app, match, None, max(0, len(match.journal) - 6))
         window.app.stack.push(replay)
-        replay.projector.play_or_pause()
+        replay.play_or_pause()
         for _ in range(60):
             window.step(seconds=0.25)
     finally:
@@ -207,7 +206,7 @@ class Scripted(Lead):
 
     script: Match
 
-    def automatic(self, _state: Any, _seat: int) -> None:
+    def automatic(self, _state: Any, _seat: int, _usual: Action | None) -> None:
         return None
 
     def throw(self) -> tuple[Event, ...]:
@@ -249,13 +248,13 @@ def watched(window: Table, match: Match, viewer: int) -> list[Any]:
             window.step(seconds=0.2)
             told.append(picture_of(window))
             step = len(live.journal)
-            if scene.director.lingering or scene.director.can_end:
+            if scene.session.lingering or scene.session.can_end:
                 scene.command("end_turn")
-            elif scene.stage.interactive and step < len(match.journal) and match.journal[step].seat == viewer:
+            elif scene.session.interactive and step < len(match.journal) and match.journal[step].seat == viewer:
                 told.append((step, tree(scene), scene.banner.value(), scene.table.dump()))
-                scene.stage.play(match.journal[step].action)
+                scene.session.play(match.journal[step].action)
         window.rest(2)
-        scene.doing.toggle_history()
+        scene.toggle_history()
         window.rest(1)
         told.append((tree(scene), picture_of(window)))
     finally:
@@ -269,7 +268,7 @@ def written(window: Table) -> dict[str, str]:
     """Hand out what can be handed out of a match that goes on, and return the content of all files for the player."""
     scene = window.top
     assert isinstance(scene, PlayScene)
-    replay = Replay(window.app, scene.match, scene.stage.open_seat)
+    replay = Replay(window.app, scene.match, scene.session.open_seat)
     window.app.stack.push(replay)
     window.rest(0.5)
     save_picture(replay)

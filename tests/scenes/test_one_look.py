@@ -16,7 +16,7 @@ from game.puzzles.book import games_with_puzzles, puzzles_of
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.scenes.learning.scene import LessonScene
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.scenes.puzzling.scene import open_puzzle
 from game.texts.lessons import has_lesson, lesson_of
 from game.ui.context import TableSetup
@@ -114,7 +114,7 @@ def everything() -> tuple[Seen, ...]:
     seen: list[Seen] = []
     for game in GAMES:
         with (
-            patch("game.scenes.led.scene.Thinker", InstantThinker),
+            patch("game.scenes.play.scene.Thinker", InstantThinker),
             tempfile.TemporaryDirectory() as home,
             table(Path(home), painted=False, animation_speed=4) as at,
         ):

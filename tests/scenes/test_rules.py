@@ -59,7 +59,7 @@ def test_one_key_leads_to_the_step_and_to_the_reason(tmp_path: Path) -> None:
         assert in_sight(rules_of(at.window), "C-A1")
         at.window.press("escape")
         at.window.move((640, 300))
-        assert not at.scene.stage.play(Place("3-0-0-1", (0, 0), (3, 0, 0, 1)))
+        assert not at.scene.session.play(Place("3-0-0-1", (0, 0), (3, 0, 0, 1)))
         rule = at.window.node("why_not").value
         at.window.press("f1")
         assert in_sight(rules_of(at.window), rule)
@@ -94,7 +94,7 @@ def test_a_tip_leads_to_its_rule(tmp_path: Path) -> None:
 def test_the_link_of_a_sentence(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human", open_hands=True) as at:
         at.window.move((640, 300))
-        assert not at.scene.stage.play(Place("3-0-0-1", (0, 0), (3, 0, 0, 1)))
+        assert not at.scene.session.play(Place("3-0-0-1", (0, 0), (3, 0, 0, 1)))
         rule = at.window.node("why_not").value
         at.window.click(at.scene.explaining.sentence.link.center)
         assert in_sight(rules_of(at.window), rule)

@@ -15,10 +15,10 @@ from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.numbers import Generator
 from game.scenes.ending.winner import Winner
-from game.scenes.playing.leaving import setup_again
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.scenes.scores.chart import scale
 from game.scenes.scores.scene import Scoring
+from game.scenes.setup.draft import setup_again
 from tests.members import AT_ONCE
 from tests.sampling import sampled
 from tests.scenes.playing.stub import Desk, desk
@@ -98,7 +98,7 @@ def test_the_same_again_with_the_seats_rotated(tmp_path: Path) -> None:
         assert list(top.match.players) == expected
         assert top.match.setup.first == 0
         assert top.match.options.seed == scene._seed
-        top.director.computers.close()
+        top.session.computers.close()
 
 
 def test_looking_at_the_table_and_back(tmp_path: Path) -> None:
@@ -130,12 +130,12 @@ def test_a_picture_is_saved_and_its_place_told(tmp_path: Path, monkeypatch: pyte
 
 
 def test_a_finished_match_opens_with_its_scores(tmp_path: Path) -> None:
-    from game.scenes.playing import play
+    from game.scenes.play import kept
 
     with scored(tmp_path) as (at, _scene):
         match_id = at.match.id
         at.window.click("title")
-        play.open_match(at.window.app, match_id)
+        kept.open_match(at.window.app, match_id)
         at.window.rest(2)
         assert at.window.top.name == "winner"
 

@@ -16,7 +16,7 @@ from game.rules.games import GAMES
 from game.rules.match import Match, Player, Turns, copy_for
 from game.rules.numbers import Generator
 from game.scenes.matches import telling
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.scenes.replaying.fork import forked
 from game.scenes.replaying.scene import Replay
 from game.scenes.replaying.sharing import FILM
@@ -156,10 +156,10 @@ def test_replay_film_and_what_if_are_the_same(tmp_path: Path, case: Case) -> Non
             window.app.stack.push(replay)
             shown: list[Any] = [replay.course.points, replay.course.landmarks]
             for step in (len(match.journal), len(match.journal) // 2, 0):
-                replay.projector.go(step)
+                replay.go(step)
                 shown.append(looked_at(window, replay))
-            replay.projector.go(len(match.journal))
-            replay.ways.try_out()
+            replay.go(len(match.journal))
+            replay.try_out()
             assert window.top.name == "what_if"
             window.rest(5)  # what is said of it has gone
             shown.append(looked_at(window, window.top))
@@ -175,9 +175,9 @@ def test_the_table_with_closed_hands_is_the_same(tmp_path: Path, case: Case) -> 
     for number, match in enumerate(twins(case, case.viewer)):
         with table(tmp_path / str(number), animation_speed=0) as window:
             scene = sat_down(window, match)
-            assert scene.stage.open_seat == case.viewer
+            assert scene.session.open_seat == case.viewer
             shown: list[Any] = [looked_at(window, scene)]
-            scene.doing.toggle_history()
+            scene.toggle_history()
             shown.append(looked_at(window, scene))
             summary = window.app.store.summary(scene.match.id)
             assert summary is not None
@@ -203,14 +203,14 @@ def test_an_open_hand_shows_what_its_owner_may_know_and_no_more(tmp_path: Path, 
     for number, match in enumerate(matches):
         with table(tmp_path / str(number), animation_speed=0) as window:
             scene = sat_down(window, match)
-            scene.announcer.open_shutter()
-            if scene.director.hands.may_open is None and scene.stage.open_seat is None:
+            scene.open_shutter()
+            if scene.session.hands.may_open is None and scene.session.open_seat is None:
                 return  # what is decided in public needs no hand
-            assert scene.stage.open_seat == seat
+            assert scene.session.open_seat == seat
             shown: list[Any] = [looked_at(window, scene)]
-            shown.append([str(scene.stage.why_not(action)) for action in actions])
+            shown.append([str(scene.session.why_not(action)) for action in actions])
             shown.append(told(match, seat))
-            scene.asides.hint.ask()
+            scene.ask_hint()
             window.rest(3)
             shown.append(looked_at(window, scene))
             seen.append(shown)
@@ -227,26 +227,26 @@ def test_what_is_told_of_an_open_hand_goes_when_it_closes(tmp_path: Path, game: 
     case = Case(game, 0, (0, 1, 2))
     with table(tmp_path, animation_speed=0) as window:
         scene = sat_down(window, played(case))
-        scene.announcer.open_shutter()
+        scene.open_shutter()
         window.rest(1)
-        seat = scene.stage.open_seat
+        seat = scene.session.open_seat
         assert seat is not None
-        scene.asides.hint.ask()
+        scene.ask_hint()
         window.rest(3)
-        slip: Any = scene.asides.hint.slip
+        slip: Any = scene.hint.slip
         assert slip.visible
-        scene.stage.tell("a reason")
+        scene.tell("a reason")
         node = next(node for node in scene.focusables() if node.id.startswith("hand.") and node.tip)
         window.move(node.rect.center)
         window.rest(1)
         assert tells(scene)
         rng = Generator(1)
-        while scene.stage.open_seat == seat:
+        while scene.session.open_seat == seat:
             wait_for_disk(scene.match)
-            if scene.director.can_end:
-                scene.doing.end_turn()
-            elif scene.stage.interactive:
-                scene.stage.play(scene.rules.sample(scene.match.state, seat, rng))
+            if scene.session.can_end:
+                scene.end_turn()
+            elif scene.session.interactive:
+                scene.session.play(scene.rules.sample(scene.match.state, seat, rng))
             window.step(seconds=0.1)
         window.step()
         assert not slip.visible

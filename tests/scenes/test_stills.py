@@ -34,7 +34,7 @@ def test_a_picture_shows_nothing_that_nobody_has_looked_at(case: Case, matches: 
             seen = len(match.journal) - 1
             before = shown_events(match, 0, seen, None)
             for step in (None, seen, seen + 1):
-                still = Still(match, look, step)
+                still = Still(match, look, step).session
                 assert still.state is match.state_at(seen)
                 assert list(still.history()) == before
 

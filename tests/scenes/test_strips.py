@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.rules.games import GAMES
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.scenes.replaying.scene import Replay
 from game.store import TableOptions
 from game.ui.scene import Scene

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.assets import thumbnails
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.store import Folders, Store
 from tests.members import IN_TURNS
 from tests.scenes.list_support import fill
@@ -27,10 +27,10 @@ def test_the_second_window_looks_and_does_not_play(tmp_path: Path) -> None:
     assert first.claims.take(match_id)
     with table(tmp_path) as opened:
         scene = open_match(opened, match_id)
-        assert scene.watching
+        assert scene.session.watching
         assert "this match is being played in another window" in opened.node("banner").name
         steps = len(scene.match.journal)
-        assert not scene.stage.interactive
+        assert not scene.session.interactive
         assert not opened.has("hand.0"), "no hand is open"
         for name in ("end_turn", "undo", "redo"):
             assert not any(node.id == name and node.enabled for node in scene.focusables())
@@ -45,7 +45,7 @@ def test_the_second_window_looks_and_does_not_play(tmp_path: Path) -> None:
         assert thumbnails.load(opened.app.folders.data, match_id) is None
         assert not opened.app.store.claims.take(match_id), "it is still the first window's"
         first.claims.give_up(match_id)
-        assert not open_match(opened, match_id).watching
+        assert not open_match(opened, match_id).session.watching
     first.close()
 
 
@@ -56,8 +56,8 @@ def test_the_second_window_plays_its_own(tmp_path: Path) -> None:
     assert first.claims.take(one)
     with table(tmp_path) as opened:
         scene = open_match(opened, other)
-        assert not scene.watching
-        assert scene.director.seat >= 0
+        assert not scene.session.watching
+        assert scene.session.decider >= 0
     first.close()
 
 
@@ -69,7 +69,7 @@ def test_a_match_that_is_over_opens_in_both(tmp_path: Path) -> None:
     with table(tmp_path) as opened:
         scene = open_match(opened, match_id)
         opened.press("l")
-        assert scene.reading.history.visible
+        assert scene.history.visible
     first.close()
 
 
@@ -85,22 +85,22 @@ def test_a_picture_is_drawn_after_every_turn_and_never_of_the_past(tmp_path: Pat
         from game.rules.core import Decide
         from game.rules.numbers import Generator
 
-        rng, turn = Generator(3), scene.director.turns.now.number
+        rng, turn = Generator(3), scene.session.turns.now.number
         for _ in range(400):
             opened.step(seconds=0.1)
             if scene.shutter.asked:
-                scene.announcer.open_shutter()
-            elif scene.director.can_end:
-                scene.doing.end_turn()
-            elif scene.stage.interactive and isinstance(pending := scene.match.pending, Decide):
-                scene.stage.play(scene.rules.sample(scene.match.state, pending.seat, rng))
-            if scene.director.turns.now.number > turn + 1:
+                scene.open_shutter()
+            elif scene.session.can_end:
+                scene.end_turn()
+            elif scene.session.interactive and isinstance(pending := scene.match.pending, Decide):
+                scene.session.play(scene.rules.sample(scene.match.state, pending.seat, rng))
+            if scene.session.turns.now.number > turn + 1:
                 break
         opened.rest()
         thumbnails.finish()
         now = file.read_bytes()
         assert now != first
-        scene.reading.look_back(1)
+        scene.look_back(1)
         opened.app.stack.pop(scene)
         thumbnails.finish()
         assert file.read_bytes() == now

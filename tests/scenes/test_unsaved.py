@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.rules.numbers import Generator
-from game.scenes.playing.pause import Pause
+from game.scenes.play.menu import Pause
 from game.store import Folders, Store, TableOptions
 from game.ui.overlays.dialog import Question
 from tests.keeping import ticket_of

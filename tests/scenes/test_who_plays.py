@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from game.rules.match import Player
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.ui.context import TableSetup
 from tests.keeping import wait_for_disk
 from tests.members import IN_TURNS, IN_TURNS_TOO
@@ -24,7 +24,7 @@ def test_a_seat_is_handed_to_a_computer_and_taken_back(tmp_path: Path) -> None:
         scene = scene_of(at)
         wait_for_disk(scene.match)
         at.rest(1)
-        assert scene.stage.play(next(iter(scene.rules.legal(scene.stage.state, 0))))
+        assert scene.session.play(next(iter(scene.rules.legal(scene.session.state, 0))))
         at.rest(1)
         steps, match_id = list(scene.match.journal), scene.match.id
         for kind, name in (("apprentice", "Computer, Apprentice"), ("human", "Person")):

@@ -62,7 +62,7 @@ def test_after_the_end_all_is_told(tmp_path: Path, game: str) -> None:
     assert steps
     with room(tmp_path, match, step=steps[3]) as at:
         at.window.press("w")
-        why = at.replay.reading.why
+        why = at.replay.why
         assert why.panel.visible
         assert at.replay.step == why.step
         assert at.window.has("why.2")

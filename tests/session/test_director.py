@@ -12,8 +12,8 @@ from game.rules.core import Over
 from game.rules.match import Match
 from game.scenes.ending.winner import Winner
 from game.scenes.matches import telling
-from game.scenes.playing import play
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play import kept
+from game.scenes.play.kept import PlayScene
 from game.stage import shutter
 from game.store.database import Ticket
 from game.ui.dump import tree
@@ -29,7 +29,7 @@ def test_a_turn_waits_for_its_end(tmp_path: Path) -> None:
         assert at.step_of() == "place 0"
         assert not at.window.node("end_turn").enabled
         assert "Place a worker tile first" in at.window.node("end_turn.reason").name
-        while not at.director.can_end:
+        while not at.session.can_end:
             at.act()
         at.settle()
         assert at.step_of() == "end 0", "nothing closes the turn but its owner"
@@ -42,7 +42,7 @@ def test_a_turn_waits_for_its_end(tmp_path: Path) -> None:
 @pytest.mark.parametrize("key", ["return", "e"])
 def test_the_keyboard_ends_a_turn(tmp_path: Path, key: str) -> None:
     with desk(tmp_path, "human", "human", open_hands=True) as at:
-        while not at.director.can_end:
+        while not at.session.can_end:
             at.act()
         at.window.press(key)
         at.settle()
@@ -59,9 +59,9 @@ def test_computers_play_and_end_by_themselves(tmp_path: Path) -> None:
 
 def test_a_click_skips_what_is_shown_and_does_nothing_else(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human", open_hands=True) as at:
-        at.scene.stage.play(at.table.actions[0])
+        at.scene.session.play(at.table.actions[0])
         at.window.step()
-        assert at.director.showing
+        assert at.session.showing
         assert at.table.shown == []
         before = len(at.match.journal)
         at.window.click(at.scene.rect.center)
@@ -86,15 +86,15 @@ def test_the_banner_never_mixes_two_seats(tmp_path: Path) -> None:
             wait_for_disk(at.match)
             at.window.step(seconds=0.07)
             said = at.scene.banner.headline
-            at.scene.announcer.changed()
-            decides = at.scene.stage.names[at.director.seat]
+            at.scene.banner_changed()
+            decides = at.scene.session.names[at.session.decider]
             assert at.scene.banner.headline.name.partition(",")[0] in (said.name, decides, "The game is over")
             if said.name.startswith("Bo"):
                 assert said.help in ("plays", "") or said.help.startswith(("brings ", "Ixchel: "))
-            if at.director.can_end:
+            if at.session.can_end:
                 at.window.press("e")
-            elif at.scene.stage.interactive:
-                at.scene.stage.play(at.table.actions[-1])
+            elif at.scene.session.interactive:
+                at.scene.session.play(at.table.actions[-1])
             if isinstance(at.match.pending, Over):
                 break
 
@@ -114,16 +114,16 @@ def test_nothing_is_taken_before_the_last_step_is_on_the_disk(tmp_path: Path) ->
         action = at.table.actions[0]
         ticket = held(at.match)
         at.window.step(seconds=0.1)
-        assert not at.scene.stage.play(action)
+        assert not at.scene.session.play(action)
         assert at.scene.next_moment() is not None, "somebody has to look whether it is there"
         ticket.settle(None)
         at.window.step(seconds=0.1)
-        assert at.scene.stage.play(action)
+        assert at.scene.session.play(action)
 
 
 def test_the_end_of_a_turn_is_remembered_until_the_disk_is_ready(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human", open_hands=True) as at:
-        while not at.director.can_end:
+        while not at.session.can_end:
             at.act()
         ticket = held(at.match)
         at.window.press("e")
@@ -170,17 +170,17 @@ def test_one_undo_takes_back_what_followed_by_itself(tmp_path: Path) -> None:
         at.window.press("ctrl+y")
         at.settle()
         assert len(at.match.journal) == length
-        assert not at.director.back.redo(), "there is nothing more"
+        assert not at.session.redo(), "there is nothing more"
         at.window.press("ctrl+z")
         at.settle()
-        assert at.director.back.redo()
+        assert at.session.redo()
         at.settle()
         assert len(at.match.journal) == length
 
 
 def test_reset_goes_back_to_the_beginning_of_the_turn(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human", open_hands=True) as at:
-        while not at.director.can_end:
+        while not at.session.can_end:
             at.act()
         at.window.click("reset_turn")
         at.settle()
@@ -201,17 +201,17 @@ def test_nothing_is_undone_past_the_end_of_a_turn(tmp_path: Path) -> None:
 def test_use_all_is_undone_as_a_whole(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human", open_hands=True) as at:
         for _ in range(12):
-            while not (at.step_of().startswith("work") or at.director.can_end):
+            while not (at.step_of().startswith("work") or at.session.can_end):
                 at.act()
-            groups = len(at.scene.stage.view.groups)
-            if groups > 1 and all(group.seat == at.scene.stage.seat for group in at.scene.stage.view.groups):
+            groups = len(at.scene.session.view.groups)
+            if groups > 1 and all(group.seat == at.scene.session.seat for group in at.scene.session.view.groups):
                 break
             at.finish_turn()
         steps = len(at.match.journal)
         at.window.click("shortcut.use_all")
         at.settle(5)
         assert len(at.match.journal) == steps + groups
-        assert at.director.can_end
+        assert at.session.can_end
         at.window.press("ctrl+z")
         at.settle()
         assert len(at.match.journal) == steps
@@ -226,7 +226,7 @@ def test_a_person_alone_takes_back_the_last_turn_with_the_computers_answers(tmp_
         at.finish_turn()
         at.settle(20)
         assert at.step_of() == "place 0"
-        starts = [turn.first for turn in at.director.turns.all() if turn.seat == 0]
+        starts = [turn.first for turn in at.session.turns.all() if turn.seat == 0]
         assert not at.window.node("undo").enabled
         assert not at.window.node("reset_turn").enabled, "nothing is laid that it could take back"
         at.window.press("ctrl+r")
@@ -258,12 +258,12 @@ def test_it_is_taken_back_while_a_computer_thinks(tmp_path: Path) -> None:
         at.thinker.silent = True
         at.finish_turn()
         at.settle()
-        assert at.director.computers.asking
+        assert at.session.computers.asking
         at.window.press("ctrl+shift+r")
         at.window.click("question.yes")
         at.settle(1)
         assert (at.step_of(), len(at.match.journal)) == ("place 0", 0)
-        assert not at.director.computers.asking
+        assert not at.session.computers.asking
 
 
 @pytest.mark.parametrize("kinds", [("human", "human"), ("human", "human", "random")], ids="-".join)
@@ -281,17 +281,25 @@ def test_where_several_people_play_no_turn_is_taken_back(tmp_path: Path, kinds: 
 
 def test_two_people_open_the_shutter_in_turn(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human") as at:
-        assert (at.scene.stage.open_seat, at.scene.stage.interactive, at.scene.stage.view.hand) == (None, False, ())
+        assert (at.scene.session.open_seat, at.scene.session.interactive, at.scene.session.view.hand) == (
+            None,
+            False,
+            (),
+        )
         shutter = at.window.node("shutter")
         assert "Ixchel" in shutter.name
         assert at.table.places is not None
         assert shutter.rect == at.table.places.hand
         at.window.click("shutter")
         at.settle()
-        assert (at.scene.stage.open_seat, at.scene.stage.interactive, len(at.scene.stage.view.hand)) == (0, True, 3)
+        assert (at.scene.session.open_seat, at.scene.session.interactive, len(at.scene.session.view.hand)) == (
+            0,
+            True,
+            3,
+        )
         assert not at.window.has("shutter")
         at.finish_turn()
-        assert (at.step_of(), at.scene.stage.open_seat) == ("place 1", None)
+        assert (at.step_of(), at.scene.session.open_seat) == ("place 1", None)
         assert "Bo" in at.window.node("shutter").name
 
 
@@ -299,7 +307,7 @@ def test_space_opens_the_shutter(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human") as at:
         at.window.press("space")
         at.settle()
-        assert at.scene.stage.open_seat == 0
+        assert at.scene.session.open_seat == 0
 
 
 @pytest.mark.parametrize("key", ["return", "enter", "e"])
@@ -311,50 +319,50 @@ def test_what_ends_a_turn_never_opens_a_shutter(tmp_path: Path, key: str, focuse
         for _ in range(4):
             at.window.press(key)
             at.settle(1)
-        assert at.scene.stage.open_seat is None
+        assert at.scene.session.open_seat is None
         at.open()
-        while not at.director.can_end:
+        while not at.session.can_end:
             at.act()
         at.window.press(key, key)
         for _ in range(8):
             at.settle(0.3)
             at.window.press(key)
-        assert (at.step_of(), at.scene.stage.open_seat) == ("place 1", None)
+        assert (at.step_of(), at.scene.session.open_seat) == ("place 1", None)
 
 
 @pytest.mark.parametrize("way", ["space", "click"])
 def test_a_shutter_is_deaf_for_a_moment(tmp_path: Path, way: str) -> None:
     with desk(tmp_path, "human", "human", animation_speed=0) as at:
         at.open()
-        while not at.director.can_end:
+        while not at.session.can_end:
             at.act()
         at.window.press("e")
-        while at.director.hands.handover is None:
+        while at.session.hands.handover is None:
             wait_for_disk(at.match)
             at.window.step()
         for _ in range(5):
             assert not at.window.node("shutter").enabled
             at.window.click("shutter") if way == "click" else at.window.press("space")
-            assert at.scene.stage.open_seat is None
+            assert at.scene.session.open_seat is None
             at.window.step(seconds=0.11)
         at.window.step(seconds=0.1)
         assert at.window.node("shutter").enabled
         at.window.click("shutter") if way == "click" else at.window.press("space")
-        assert at.scene.stage.open_seat == 1
+        assert at.scene.session.open_seat == 1
 
 
 def test_a_click_that_began_while_the_shutter_was_deaf_opens_nothing(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human") as at:
         at.scene.shutter.hide()
-        at.director.hands.turn_ended()
-        at.scene.director_changed()
+        at.session.hands.turn_ended()
+        at.scene.changed()
         place = at.window.node("shutter").rect.center
         at.window.step(mouse(pygame.MOUSEBUTTONDOWN, place))
         at.window.step(seconds=1)
         at.window.step(mouse(pygame.MOUSEBUTTONUP, place))
-        assert at.scene.stage.open_seat is None
+        assert at.scene.session.open_seat is None
         at.window.click("shutter")
-        assert at.scene.stage.open_seat == 0
+        assert at.scene.session.open_seat == 0
 
 
 @pytest.mark.parametrize("way", ["space", "click"])
@@ -365,11 +373,11 @@ def test_nothing_opens_the_shutter_while_a_key_is_held(
         down = {pygame.K_e}
         monkeypatch.setattr(pygame.key, "get_pressed", lambda: {code: code in down for code in shutter.KEYS})
         at.window.click("shutter") if way == "click" else at.window.press("space")
-        assert at.scene.stage.open_seat is None
+        assert at.scene.session.open_seat is None
         down.clear()
         down.add(pygame.K_SPACE if way == "space" else pygame.K_UNKNOWN)
         at.window.click("shutter") if way == "click" else at.window.press("space")
-        assert at.scene.stage.open_seat == 0
+        assert at.scene.session.open_seat == 0
 
 
 def nothing_is_taken_back_before_the_shutter_opens(at: Desk, steps: int, *keys: str) -> None:
@@ -380,7 +388,7 @@ def nothing_is_taken_back_before_the_shutter_opens(at: Desk, steps: int, *keys: 
         at.settle(1)
     assert len(at.match.journal) == steps
     assert not any(node.enabled for node in at.window.top.tree() if node.id in ("undo", "redo", "reset_turn"))
-    at.director.open_shutter()
+    at.session.open_shutter()
     at.window.press(keys[0])
     at.settle()
     assert len(at.match.journal) == steps - 1
@@ -393,13 +401,13 @@ def test_all_commands_of_a_seat_wait_for_its_shutter(tmp_path: Path) -> None:
         at.act()
         steps = len(at.match.journal)
         at.scene.context.stack.pop(at.scene)
-        play.open_match(at.window.app, at.match.id)
+        kept.open_match(at.window.app, at.match.id)
         at.scene = at.window.top  # type: ignore[assignment]
         at.match = at.scene.match
         at.settle()
-        at.director.hands._public = False
-        at.scene.director_changed()
-        assert at.director.hands.handover == 0
+        at.session.hands._public = False
+        at.scene.changed()
+        assert at.session.hands.handover == 0
         nothing_is_taken_back_before_the_shutter_opens(at, steps, "ctrl+z", "ctrl+r", "ctrl+y", "u", "e")
 
 
@@ -409,11 +417,11 @@ def test_nothing_is_taken_back_behind_a_closed_shutter_in_a_step_that_needs_no_h
         at.open()
         at.act()
         steps = len(at.match.journal)
-        at.director.hands.turn_ended()
-        at.director.hands._public = True
-        at.scene.director_changed()
+        at.session.hands.turn_ended()
+        at.session.hands._public = True
+        at.scene.changed()
         at.settle()
-        assert (at.director.hands.handover, at.director.hands.may_open) == (None, 0)
+        assert (at.session.hands.handover, at.session.hands.may_open) == (None, 0)
         nothing_is_taken_back_before_the_shutter_opens(at, steps, "ctrl+z", "ctrl+r", "ctrl+y")
 
 
@@ -449,7 +457,7 @@ def test_whoever_begins_a_turn_is_in_nobody_elses(tmp_path: Path) -> None:
             journal = at.match.journal
             if journal and journal[-1].action == at.match.rules.closing:
                 begun += 1
-                assert at.scene.banner.headline.name == at.scene.stage.names[at.scene.stage.seat]
+                assert at.scene.banner.headline.name == at.scene.session.names[at.scene.session.seat]
                 assert "you decide" not in at.scene.banner.headline.help
             at.go_on()
         assert begun
@@ -458,17 +466,17 @@ def test_whoever_begins_a_turn_is_in_nobody_elses(tmp_path: Path) -> None:
 def test_public_work_of_another_person_needs_no_handover(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human") as at:
         for _ in range(60):
-            if at.step_of().startswith("work") and at.scene.stage.seat != at.director.turns.now.seat:
+            if at.step_of().startswith("work") and at.scene.session.seat != at.session.turns.now.seat:
                 break
             at.go_on()
         else:
             pytest.fail("nobody works in another seat's turn")
-        assert at.scene.stage.open_seat is None
-        assert at.director.hands.handover is None
-        assert at.scene.stage.interactive
+        assert at.scene.session.open_seat is None
+        assert at.session.hands.handover is None
+        assert at.scene.session.interactive
         assert not at.window.node("shutter").enabled
-        owner, decides = at.director.turns.now.seat, at.scene.stage.seat
-        names = at.scene.stage.names
+        owner, decides = at.session.turns.now.seat, at.scene.session.seat
+        names = at.scene.session.names
         assert at.scene.banner.headline.name == f"{names[decides]}, during {names[owner]}’s turn"
         steps = len(at.match.journal)
         assert not at.window.node("undo").enabled, "what another person has decided is not undone"
@@ -482,7 +490,7 @@ def test_the_dump_and_the_history_hold_nothing_hidden(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human") as at:
         for _ in range(4):
             at.finish_turn()
-        assert at.director.hands.handover is not None
+        assert at.session.hands.handover is not None
         at.window.press("l")
         at.settle()
         told = str(tree(at.scene))
@@ -546,23 +554,23 @@ def test_looking_back_and_returning(tmp_path: Path) -> None:
         for _ in range(3):
             at.finish_turn()
         at.open()
-        now = at.scene.stage.state
+        now = at.scene.session.state
         at.window.press("l")
         at.settle(1)
         at.window.click("history.turn.3")
-        assert at.scene.stage.state is at.match.state_at(at.director.turns.all()[2].end)
+        assert at.scene.session.state is at.match.state_at(at.session.turns.all()[2].end)
         at.window.click("history.0.0")
         at.settle(1)
-        assert at.scene.stage.state is at.match.state_at(1)
-        assert not at.scene.stage.play(at.match.journal[1].action)
+        assert at.scene.session.state is at.match.state_at(1)
+        assert not at.scene.session.play(at.match.journal[1].action)
         assert "Round 1" in at.window.node("banner").name
         at.window.press("escape")
         at.settle(1)
-        assert at.scene.stage.state is now
-        assert at.scene.stage.interactive
+        assert at.scene.session.state is now
+        assert at.scene.session.interactive
         at.window.click("history.0.0")
         at.window.click("back_to_now")
-        assert at.scene.stage.state is now
+        assert at.scene.session.state is now
 
 
 def test_a_line_of_the_history_lights_up_the_board(tmp_path: Path) -> None:
@@ -582,21 +590,21 @@ def test_the_last_turns_tell_what_they_brought(tmp_path: Path) -> None:
         at.settle(30)
         gold = [event for events in at.match.events for event in events if isinstance(event, Worked) and event.gold]
         assert gold
-        slip = at.scene.reading.last_turns.value()
+        slip = at.scene.last_turns.value()
         assert slip.count(";") == 0
-        assert at.scene.reading.last_turns.name == "Last turns"
+        assert at.scene.last_turns.name == "Last turns"
 
 
 def test_the_focus_goes_into_the_history_that_the_last_turns_open(tmp_path: Path) -> None:
     with desk(tmp_path, "random", "random", animation_speed=0) as at:
         at.window.app.stack.top.update(0.0)  # type: ignore[union-attr]
         at.settle(30)
-        at.scene.reading.last_turns.act()
-        assert at.scene.reading.history.visible
+        at.scene.last_turns.act()
+        assert at.scene.history.visible
         assert at.scene.focus.node() is None, "who clicks has no focus"
-        at.scene.reading.toggle()
+        at.scene.toggle_history()
         at.scene.focus.set("last_turns", show=True)
-        at.scene.reading.last_turns.act()
+        at.scene.last_turns.act()
         assert at.scene.focus.current == "history.close"
         assert at.scene.focus.node() is not None
 
@@ -618,18 +626,18 @@ def test_going_on_is_exactly_there_with_all_hands_closed(tmp_path: Path) -> None
         at.finish_turn()
         at.open()
         at.act()
-        assert at.scene.stage.open_seat == 1
+        assert at.scene.session.open_seat == 1
         journal, state = list(at.match.journal), at.match.rules.view(at.match.state, None)
         match_id = at.match.id
         at.window.app.stack.pop(at.scene)
-        play.open_match(at.window.app, match_id)
+        kept.open_match(at.window.app, match_id)
         scene = at.window.top
         assert isinstance(scene, PlayScene)
         at.window.rest(1)
         assert scene.match is not at.match
         assert scene.match.journal == journal
         assert scene.match.rules.view(scene.match.state, None) == state
-        assert scene.stage.open_seat is None
+        assert scene.session.open_seat is None
         shutter = next(node for node in scene.focusables() if node.id == "shutter")
         assert shutter.enabled, "whose turn it is may look"
 
@@ -637,9 +645,9 @@ def test_going_on_is_exactly_there_with_all_hands_closed(tmp_path: Path) -> None
 def test_a_match_that_is_open_elsewhere_is_only_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with desk(tmp_path, "human", "human") as at:
         monkeypatch.setattr(at.window.app.store.claims, "take", lambda _match_id: False)
-        play.open_match(at.window.app, at.match.id)
+        kept.open_match(at.window.app, at.match.id)
         assert isinstance(at.window.top, PlayScene)
-        assert at.window.top.watching
+        assert at.window.top.session.watching
 
 
 @pytest.mark.real_art
@@ -692,7 +700,7 @@ def test_nothing_of_the_scene_overlaps_at_any_size(tmp_path: Path, size: tuple[i
 
 def test_resizing_keeps_everything_going(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "random") as at:
-        at.scene.stage.play(at.table.actions[0])
+        at.scene.session.play(at.table.actions[0])
         at.window.step(seconds=0.05)
         for size in ((1920, 1080), (1280, 720), (2560, 1080)):
             at.window.app.screen.set_size(size)
@@ -713,7 +721,7 @@ def test_resizing_keeps_everything_going(tmp_path: Path) -> None:
 def test_a_refused_action_is_explained_with_its_rule(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human", open_hands=True) as at:
         at.window.move((640, 300))
-        assert not at.scene.stage.play(Place("3-0-0-1", (0, 0), (3, 0, 0, 1)))
+        assert not at.scene.session.play(Place("3-0-0-1", (0, 0), (3, 0, 0, 1)))
         node = at.window.node("why_not")
         assert node.name[0].isupper()
         assert node.value.startswith("C-")
@@ -726,13 +734,13 @@ def test_a_refused_action_is_explained_with_its_rule(tmp_path: Path) -> None:
 
 def test_the_sentence_can_be_switched_off(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human", open_hands=True, show_why_not=False) as at:
-        assert not at.scene.stage.play(Place("3-0-0-1", (0, 0), (3, 0, 0, 1)))
+        assert not at.scene.session.play(Place("3-0-0-1", (0, 0), (3, 0, 0, 1)))
         assert not at.window.has("why_not")
 
 
 def test_a_sentence_goes_by_itself(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human", open_hands=True) as at:
-        at.scene.stage.play(Place("3-0-0-1", (0, 0), (3, 0, 0, 1)))
+        at.scene.session.play(Place("3-0-0-1", (0, 0), (3, 0, 0, 1)))
         assert at.window.has("why_not")
         at.settle(10)
         assert not at.window.has("why_not")

@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.core import Decide, Over, Seat
 from game.rules.numbers import Generator
-from game.session.session import Hands
+from game.session.director import Hands
 from tests.rules.support import CASES, Case, case_name
 from tests.session.led import led, sampled
 
@@ -156,18 +156,18 @@ def opened_rightly(case: Case, seed: int, people: tuple[Seat, ...], seen: tuple[
     Whenever a hand is open its owner has opened the shutter, and since then nothing was laid open to everybody (a
     reveal, the end of a turn or a round) and no other person has decided.
     """
-    director, rng = led(case, seed, people, seen), Generator(seed)
-    match, hands = director.match, director.hands
+    session, rng = led(case, seed, people, seen), Generator(seed)
+    match, hands = session.match, session.hands
     opener: Seat | None = None
     length = opened = 0
     while not isinstance(match.pending, Over):
-        while director.go_on() or director.thinking:
+        while session.go_on() or session.thinking:
             pass
         for step in range(length, len(match.journal)):
             entry = match.journal[step]
             ended = entry.action == match.rules.closing
             revealed = not match.rules.in_turns and any(event.reveals for event in match.events[step])
-            asked = entry.seat in people and director.lead.automatic(match.state_at(step), entry.seat) is None
+            asked = entry.seat in people and session.automatic(match.state_at(step), entry.seat) is None
             if ended or revealed or (asked and entry.seat != opener):
                 opener = None
         length = len(match.journal)
@@ -176,12 +176,12 @@ def opened_rightly(case: Case, seed: int, people: tuple[Seat, ...], seen: tuple[
             opener = None
         assert hands.open_seat in (None, opener), f"step {length}: seat {hands.open_seat}'s hand is open by itself"
         if isinstance(pending, Decide):
-            assert director.lead.automatic(match.state, pending.seat) is None, "nobody is asked for what is forced"
-            if director.open_shutter():
+            assert session.automatic(match.state, pending.seat) is None, "nobody is asked for what is forced"
+            if session.open_shutter():
                 opener, opened = hands.open_seat, opened + 1
-            elif rng.below(8) or not director.back.undo():
-                assert director.person_decides
-                director.play(sampled(director, rng))
+            elif rng.below(8) or not session.undo():
+                assert session.person_decides
+                session.perform(sampled(session, rng))
             length = min(length, len(match.journal))
     return opened
 

@@ -8,6 +8,7 @@ from game.rules.numbers import Generator
 from game.session.course import Course, ending_of
 from game.session.script import FreeScript, script_of
 from game.tables.part import table_part
+from game.tables.stories import stories
 from game.texts.lessons import Chapter, lessons
 from tests.members import IN_TURNS, MEMBERS, facts
 from tests.scenes.replaying.support import finished, running
@@ -16,7 +17,7 @@ from tests.scenes.replaying.support import finished, running
 @pytest.mark.parametrize("game", GAMES)
 def test_turns_cover_every_step_and_points_end_with_the_result(game: str) -> None:
     match = finished(game, 3)
-    course = Course(match, None, table_part(game).labels)
+    course = Course(match, None, table_part(game).labels.landmark)
     assert [turn.first for turn in course.turns] == list(course.stops[:-1])
     assert course.stops[-1] == course.length == len(match.journal)
     assert course.points[-1] == match.sheet().totals
@@ -27,14 +28,16 @@ def test_turns_cover_every_step_and_points_end_with_the_result(game: str) -> Non
 def test_a_running_match_tells_only_what_its_audience_knows(game: str) -> None:
     """The points along the way are those of the audience's own sheet."""
     match = running(game, 3)
-    course = Course(match, None, table_part(game).labels)
+    course = Course(match, None, table_part(game).labels.landmark)
     view = match.rules.view(match.state_at(course.stops[-1]), None)
     assert course.points[-1] == match.rules.score(view).totals
 
 
 @pytest.mark.parametrize("game", MEMBERS)
 def test_landmarks_are_what_the_game_is_remembered_by(game: str) -> None:
-    course = Course(finished(game, 3), None, table_part(game).labels)
+    match, labels = finished(game, 3), table_part(game).labels
+    chapters = [story.step for story in stories(match, labels.stories)]
+    course = Course(match, None, labels.landmark, chapters)
     found = {landmark.name for landmark in course.landmarks}
     assert facts("tables", game).LANDMARKS & found
     assert [landmark.step for landmark in course.landmarks] == sorted({one.step for one in course.landmarks})
@@ -42,8 +45,8 @@ def test_landmarks_are_what_the_game_is_remembered_by(game: str) -> None:
     while step < course.length:
         step = course.next_landmark(step)
         seen.append(step)
-    marked = {*(one.step for one in course.landmarks), *(one.step for one in course.chapters)}
-    assert course.chapters, "what is told of the match is come by too"
+    marked = {*(one.step for one in course.landmarks), *chapters}
+    assert chapters, "what is told of the match is come by too"
     expected = sorted(marked - {0})
     assert seen == (expected if expected[-1] == course.length else [*expected, course.length])
     back, passed = course.length, list[int]()
@@ -56,7 +59,7 @@ def test_landmarks_are_what_the_game_is_remembered_by(game: str) -> None:
 
 @pytest.mark.parametrize("game", MEMBERS)
 def test_a_landmark_is_found_at_its_step_and_at_no_other(game: str) -> None:
-    course = Course(finished(game, 3), None, table_part(game).labels)
+    course = Course(finished(game, 3), None, table_part(game).labels.landmark)
     found = {step: course.landmark_at(step) for step in range(course.length + 1)}
     assert {step: landmark for step, landmark in found.items() if landmark is not None} == {
         landmark.step: landmark for landmark in course.landmarks
@@ -65,7 +68,7 @@ def test_a_landmark_is_found_at_its_step_and_at_no_other(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_round_begins_once(game: str) -> None:
-    course = Course(finished(game, 3), None, table_part(game).labels)
+    course = Course(finished(game, 3), None, table_part(game).labels.landmark)
     begins = course.rounds()
     assert [number for _, number in begins] == list(range(1, len(begins) + 1))
     assert {step for step, _ in begins} <= {turn.first for turn in course.turns if turn.number}
@@ -73,7 +76,7 @@ def test_each_round_begins_once(game: str) -> None:
 
 
 def test_turns_are_walked_one_by_one() -> None:
-    course = Course(finished(IN_TURNS, 2), None, table_part(IN_TURNS).labels)
+    course = Course(finished(IN_TURNS, 2), None, table_part(IN_TURNS).labels.landmark)
     first = course.turns[0]
     assert course.next_turn(0) == first.end
     assert course.previous_turn(first.end) == 0
@@ -112,7 +115,9 @@ def test_whatever_the_pupil_does_the_chapter_comes_to_its_end(chapter: Chapter, 
             match.play(CHANCE, match.rules.draw(match.state, rng))
         elif script.actor == chapter.pupil:
             assert script.expected is None
-            assert script.automatic(match.state, chapter.pupil) is None, "something is said of all that the pupil does"
+            assert script.automatic(match.state, chapter.pupil, match.rules.closing) is None, (
+                "something is said of all that the pupil does"
+            )
             action = match.rules.sample(match.state, chapter.pupil, rng)
             assert script.accepts(action)
             counted += script.asked == chapter.free

@@ -6,7 +6,7 @@ from game.rules.core import Decide, Over
 from game.rules.match import Entry, Match, Turns
 from game.rules.numbers import Generator
 from game.session.director import last_own_step
-from game.session.session import last_round_of, redo, take_back_target, undo_target, undo_to
+from game.session.play import last_round_of, redo, take_back_target, undo_target, undo_to
 from tests.members import FEWEST, IN_TURNS
 from tests.rules.support import CASES, Case, case_name, new_match, play_on
 

@@ -17,7 +17,7 @@ from game.rules.core import Decide
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.numbers import Generator
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.store import TableOptions
 from game.ui import theme
 from tests.keeping import wait_for_disk

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.anim.tween import Animation, Call, Sequence, Stop, Wait
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.ui.movers import Picture
 from tests.members import IN_TURNS
 from tests.scenes.ending.test_winner import won

@@ -1,18 +1,19 @@
 """A small play scene for tests of tables: a match, a clock that is held in the hand, and mouse and keys."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import pygame
 
 from game.anim.tween import Animator
 from game.rules.core import Action, Decide, Event, IllegalAction, Pending, Reason, Seat
 from game.rules.match import Entry, Match
+from game.session.session import ByItself, Session
 from game.stage.page import LEAST
 from game.stage.places import arrange
 from game.store import Settings
 from game.tables.places import Drawer
-from game.tables.sight import ByItself, Play
+from game.tables.stage import Stage
 from game.tables.table import Table
 from game.ui.focus import Focus, Node
 from game.ui.look import Look
@@ -21,17 +22,14 @@ from game.ui.screen import Screen, unit_for
 from tests.art import shared_assets
 from tests.clock import FakeClock
 
-if TYPE_CHECKING:
-    from game.rules.games import AnyRules
 
-
-class Harness(Play):
+class Harness(Session, Stage):
     """Plays a match on a table. People sit on all seats unless told otherwise; every hand is open in its turn."""
 
     def __init__(
         self,
         match: Match,
-        make: Callable[[Play], Table],
+        make: Callable[[Session, Stage], Table],
         *,
         size: tuple[int, int] = (1920, 1080),
         viewer: Seat | None = None,
@@ -40,15 +38,11 @@ class Harness(Play):
     ) -> None:
         pygame.display.init()
         self.screen = Screen(size)
-        self.match = match
-        self.rules: AnyRules = match.rules
-        self.settings = Settings(animation_speed=speed)
+        super().__init__(match, Settings(animation_speed=speed))
+        self.people = frozenset(range(len(match.players)) if people is None else people)
         self.clock = FakeClock()
         self.animator = Animator(self.clock.now, speed)
         self.movers = Movers()
-        self.names = [player.name for player in match.players]
-        self.colours = [player.colour for player in match.players]
-        self.seated = range(len(match.players)) if people is None else people
         self.viewer = viewer
         self.shuttered = False
         self.head = False
@@ -63,7 +57,7 @@ class Harness(Play):
         self.automatic = True
         self.focus = Focus(lambda: list(self.table.nodes()), self._focused)
         self.look = self._make_look()
-        self.table = make(self)
+        self.table = make(self, self)
         self.resize(size)
 
     def _make_look(self) -> Look:
@@ -122,10 +116,7 @@ class Harness(Play):
 
     @property
     def interactive(self) -> bool:
-        return self.seat in self.seated and not self.animator.busy and isinstance(self.match.pending, Decide)
-
-    def people(self) -> Sequence[Seat]:
-        return self.seated
+        return self.seat in self.people and not self.animator.busy and isinstance(self.match.pending, Decide)
 
     def history(self) -> Sequence[Event]:
         return [self.rules.redact(event, None) for events in self.match.events for event in events]
@@ -142,6 +133,10 @@ class Harness(Play):
         self.played.append(action)
         self.show(events)
         return True
+
+    def play_on(self, choose: Callable[[Any, Seat], Action | None]) -> None:
+        while (action := choose(self.state, self.seat)) is not None and self.play(action):
+            pass
 
     def decided(self) -> tuple[Any, Sequence[Action]]:
         match, steps = self.match, list[int]()
@@ -166,7 +161,7 @@ class Harness(Play):
         match, steps = self.match, list[ByItself]()
         for step in range(match.barrier, len(match.journal)):
             state, entry = match.state_at(step), match.journal[step]
-            usual = self.table.automatic(state, entry.seat) if entry.seat in self.seated else None
+            usual = self.table.automatic(state, entry.seat) if entry.seat in self.people else None
             if usual is not None:
                 steps.append(ByItself(step, entry.seat, entry.action, usual))
         return steps
@@ -202,7 +197,7 @@ class Harness(Play):
 
     def _go_on(self) -> None:
         pending = self.match.pending
-        if self.automatic and isinstance(pending, Decide) and pending.seat in self.seated:
+        if self.automatic and isinstance(pending, Decide) and pending.seat in self.people:
             action = self.table.automatic(self.state, pending.seat)
             if action is not None:
                 self.play(action)

@@ -17,7 +17,7 @@ from game.sound.effects import ON_THE_BEAT, WIDEST
 from game.sound.landing import pan_at
 from game.sound.table import Cue, tag_of
 from game.tables.part import table_part
-from game.tables.sight import Place
+from game.tables.stage import Place
 from tests.sampling import sampled
 from tests.tables.harness import Harness
 

@@ -191,9 +191,9 @@ def test_the_banner_goes_back_over_the_board_in_a_turn_of_somebody_who_sits_ther
     assert stage.head, "the board would be far smaller beneath it"
     monkeypatch.setattr(type(table.desk), "pitch_with_banner", lambda _desk, **_over: 100.0)
     mine = table.desk.shown.seat
-    stage.seated = [seat for seat in range(len(stage.match.players)) if seat != mine]
+    stage.people = frozenset(range(len(stage.match.players))) - {mine}
     table.place_banner()
     assert stage.head, "in a computer's turn the columns stay as they are"
-    stage.seated = [mine]
+    stage.people = frozenset((mine,))
     table.place_banner()
     assert not stage.head

@@ -9,7 +9,7 @@ import pytest
 from game.rules.core import Decide, Over
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.store import TableOptions
 from game.texts.rulebook import rule_about, text_about
 from game.ui import tooltip
@@ -56,7 +56,7 @@ def settle(at: Table, scene: PlayScene) -> None:
     for _ in range(20):
         wait_for_disk(scene.match)
         at.rest(0.1)
-        if scene.stage.interactive or scene.director.lingering or isinstance(scene.match.pending, Over):
+        if scene.session.interactive or scene.session.lingering or isinstance(scene.match.pending, Over):
             return
 
 
@@ -167,7 +167,7 @@ def test_a_closed_hand_is_told_of_by_nothing(tmp_path: Path) -> None:
         scene = PlayScene(at.app, match, InstantThinker())
         at.app.stack.push(scene)
         settle(at, scene)
-        assert scene.stage.open_seat is None
+        assert scene.session.open_seat is None
         assert not [node.id for node in with_tips(scene) if node.id.startswith("hand.")]
         assert "hand" in told(at, "shutter")
 
@@ -196,7 +196,7 @@ def test_promised_points_are_told_once_and_only_where_they_are_shown(
             at.app.settings.show_projected = wanted
             for seat in range(seats):
                 node, promised = at.node(f"seat.{seat}"), tips._projected_words(seat)
-                shown = scene.stage.shows_projected and not tips.desk.shown.over
+                shown = scene.session.shows_projected and not tips.desk.shown.over
                 assert promised
                 assert node.told.casefold().count(promised.casefold()) == shown
                 assert promised not in node.name

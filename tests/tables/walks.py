@@ -17,7 +17,7 @@ def play_whole_game(stage: Harness, seed: int, *, skip: bool) -> int:
             stage.skip()
         else:
             stage.settle()
-        assert stage.table.dump() == type(stage.table)(stage).dump(), stage.played[-1]
+        assert stage.table.dump() == type(stage.table)(stage, stage).dump(), stage.played[-1]
         assert len(stage.movers) == 0
         steps += 1
     return steps

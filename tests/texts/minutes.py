@@ -76,7 +76,7 @@ class Pupil:
         for _number in range(_MOST):
             self._wait()
             self._look(scene)
-            if scene.script.over and not scene.director.showing and not scene.director.lingering:
+            if scene.script.over and not scene.session.showing and not scene.session.lingering:
                 return
             self._act(scene)
         raise AssertionError(f"the lesson stands still at step {scene.script.step}")
@@ -99,22 +99,22 @@ class Pupil:
         self._unread += 60 * words / WORDS_A_MINUTE
 
     def _act(self, scene: LessonScene) -> None:
-        stage, expected = scene.stage, scene.script.expected
+        session, expected = scene.session, scene.script.expected
         last = scene.teacher.note == len(scene.teacher.chapter.notes) - 1
         if scene.animator.busy or self._unread > 0:
             return
-        if scene.director.lingering:
+        if scene.session.lingering:
             if self.at.has("reveal.go_on"):
                 self._press(lambda: self.at.click("reveal.go_on"))
         elif scene.strip.on.visible and not last:
             self._press(lambda: self.at.click("lesson.on"))
-        elif not stage.interactive:
+        elif not session.interactive:
             return
         elif expected is None:
-            if scene.script.actor == stage.seat:
-                self._play(scene, scene.rules.sample(stage.state, stage.seat, Generator(scene.script.step)))
+            if scene.script.actor == session.seat:
+                self._play(scene, scene.rules.sample(session.state, session.seat, Generator(scene.script.step)))
         elif expected.action == scene.rules.closing:
-            self._press(scene.doing.end_turn)
+            self._press(scene.end_turn)
         else:
             self._play(scene, expected.action)
 
@@ -126,7 +126,7 @@ class Pupil:
         placed = getattr(action, "cards", None)
         cards = [card for each in placed.values() for card in each] if isinstance(placed, dict) else []
         self.time.doing += CARD * len(cards) + PRESS if cards else LAYING
-        assert scene.stage.play(action)
+        assert scene.session.play(action)
 
 
 def measured(game: str, code: str, home: Path) -> Pupil:

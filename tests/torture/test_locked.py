@@ -97,12 +97,12 @@ class Loop:
         rng, wanted = Generator(5), len(scene.match.journal) + steps
 
         def on() -> bool:
-            director = scene.director
-            if director.hands.handover is not None:
+            session = scene.session
+            if session.hands.handover is not None:
                 pygame.event.post(key("space"))
                 pygame.event.post(key("space", up=True))
-            elif director.person_decides and scene.match.ready:
-                director.play(director.rules.sample(scene.match.state, director.seat, rng))
+            elif session.person_decides and scene.match.ready:
+                session.perform(session.rules.sample(scene.match.state, session.decider, rng))
             return len(scene.match.journal) >= wanted
 
         self.run(on)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.playing import play
+from game.scenes.play import kept
 from game.ui import patience
 from game.ui.look import Look
 from game.ui.screen import Screen
@@ -24,7 +24,7 @@ def test_a_word_is_shown_before_the_table_is_made_and_leaves_nothing_behind(
 
     monkeypatch.setattr(patience, "show", noted)
     begun: list[int] = []
-    monkeypatch.setattr(play, "start_match", lambda *_args: begun.append(len(shown)))
+    monkeypatch.setattr(kept, "start_match", lambda *_args: begun.append(len(shown)))
     with table(tmp_path) as opened:
         opened.app.begin()
         opened.click(f"box.{IN_TURNS}")

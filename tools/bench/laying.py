@@ -9,7 +9,7 @@ from game.rules.core import CHANCE, Chance, Over
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.numbers import Generator
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.store import TableOptions
 from game.ui.focus import Node
 from tools.bench.pace import Pace
@@ -61,7 +61,9 @@ def begin(pace: Pace, game: str, steps: slice, seats: int = 4, *, open_hands: bo
 def lay(pace: Pace, game: str, steps: slice, seats: int = 4) -> PlayScene:
     """Begin a table as `begin` does, wait until somebody can act or the match is over, and return the scene."""
     scene = begin(pace, game, steps, seats)
-    pace.until(lambda: (scene.stage.interactive or isinstance(scene.match.pending, Over)) and not scene.animator.moving)
+    pace.until(
+        lambda: (scene.session.interactive or isinstance(scene.match.pending, Over)) and not scene.animator.moving
+    )
     return scene
 
 

@@ -9,7 +9,7 @@ from game import SDL_HINTS  # noqa: F401 (first: it speaks to SDL before pygame 
 import pygame  # isort: skip
 
 from game.rules.core import Action
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from tools.bench import laying
 from tools.bench.figures import Spent
 from tools.bench.pace import PATIENCE, Pace, button, curves, motion, wheel
@@ -94,11 +94,11 @@ def shown(pace: Pace, action: Action) -> Iterator[Spent]:
     app = pace.app
     scene = laying.scene_of(app)
     end = time.monotonic() + PATIENCE
-    spent = pace.frame(before=lambda: scene.director.play(action))
+    spent = pace.frame(before=lambda: scene.session.perform(action))
     yield spent
-    while app.stack.top is scene and scene.director.showing and time.monotonic() < end:
+    while app.stack.top is scene and scene.session.showing and time.monotonic() < end:
         frames = app.screen.frames
-        if scene.director.lingering and not scene.animator.moving:
+        if scene.session.lingering and not scene.animator.moving:
             scene.table.key("space")  # what has happened is looked at until somebody goes on
         spent = pace.frame()
         if pace.counts(spent) and (app.screen.frames != frames or not spent.whole) and app.stack.top is scene:
@@ -114,7 +114,7 @@ def shut(pace: Pace, game: str) -> Iterator[Spent]:
         pace.rest(1.0)
         if measured < _SHUTTERS and scene.shut and len(scene.match.journal) == step:
             measured += 1
-            yield pace.frame(before=scene.announcer.open_shutter)
+            yield pace.frame(before=scene.open_shutter)
             yield from pace.settled()
             pace.rest(0.5)
             yield from shown(pace, whole.journal[step].action)
@@ -127,8 +127,8 @@ def look_back(pace: Pace, scene: PlayScene) -> Iterator[Spent]:
     for _ in range(3):
         yield pace.frame(before=lambda: scene.command("log"))
         yield from pace.settled()
-        if scene.reading.open:
-            pace.frame(motion(scene.reading.history.rect.center))
+        if scene.panel_open:
+            pace.frame(motion(scene.history.rect.center))
             for steps in (-3, -3, 3, 3, -1, -1, 1, 1):
                 yield pace.frame(wheel(steps))
                 yield from pace.settled()

@@ -141,5 +141,5 @@ def jumped(pace: Pace, replay: Replay, count: int) -> Iterator[Spent]:
     rng = Generator(SEED)
     for _jump in range(count):
         step = rng.below(replay.course.length + 1)
-        yield from pace.shown(lambda step=step: replay.projector.go(step))  # type: ignore[misc]
+        yield from pace.shown(lambda step=step: replay.go(step))  # type: ignore[misc]
         yield from pace.settled()

@@ -33,12 +33,12 @@ def start(size: tuple[int, int], started: float, home: Path, game: str = NAMES[0
     players = tuple(Player(colour.title(), colour, "human") for colour in GAMES[game].colours[:_SEATS])
     app.start_match(TableSetup(game, players, 0, {}, _SEED, open_hands=True))
 
-    from game.scenes.playing.scene import PlayScene
+    from game.scenes.play.kept import PlayScene
 
     scene = app.stack.top
     assert isinstance(scene, PlayScene), "the table is not there"
     end = time.monotonic() + _PATIENCE
-    while not scene.stage.interactive:
+    while not scene.session.interactive:
         assert time.monotonic() < end, "the first turn does not come"
         app.step(pygame.event.get())
     playable, begin, spent = time.time() - started, time.process_time() - begun, time.thread_time()

@@ -16,12 +16,12 @@ BY_HAND: Final = (
         "game/session/session.py", "if self._opened != stays:", "if False:",
     ),
     ByHand(
-        "game/scenes/replaying/whereabouts.py",
+        "game/scenes/replaying/scene.py",
         "shown_events(scene.match, step - 1, step, scene.course.audience)",
         "list(scene.match.events[step - 1])",
     ),
     ByHand(
-        "game/scenes/led/reading.py",
+        "game/scenes/play/scene.py",
         "for event in shown_events(match, turn.first, turn.end, audience)",
         "for step in range(turn.first, turn.end) for event in match.events[step]",
     ),

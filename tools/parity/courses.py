@@ -158,7 +158,7 @@ def _step_shown(name: str, at: Window, whole: Match, step: int) -> Iterator[Shot
     """Play a step on the table, and record each change of the tree until nothing moves."""
     playing: Any = at.app.stack.top
     entry = whole.journal[step]
-    playing.director.play(entry.action)
+    playing.session.perform(entry.action)
     before: Any = None
     for turn in range(round(_LONGEST / _BEAT)):
         at.step(seconds=_BEAT)

@@ -28,7 +28,7 @@ from game.assets.bundle import Assets
 from game.rules.match import Match
 from game.scenes.matches import pictures
 from game.scenes.matches import scene as rooms_of_matches
-from game.scenes.playing import leaving
+from game.scenes.play import menu
 from game.scenes.replaying import sharing
 from game.stage.words import players
 from game.store import Folders, Settings, TableOptions, store
@@ -204,7 +204,7 @@ def _without_chance() -> None:
     wrong: dict[tuple[Any, str], Any] = {
         (store, "_new_id"): lambda: next(numbers), (players, "moment"): lambda *_moments: "then",
         (random, "SystemRandom"): lambda: chance, (secrets, "randbits"): chance.getrandbits,
-        **{(module, "datetime"): _Then for module in (sharing, leaving, rooms_of_matches)},
+        **{(module, "datetime"): _Then for module in (sharing, menu, rooms_of_matches)},
     }  # fmt: skip
     for (place, name), value in wrong.items():
         setattr(place, name, value)

@@ -19,7 +19,7 @@ from game.scenes.crashed import Crashed
 from game.scenes.hall.opening import open_sheet
 from game.scenes.matches.scene import Matches
 from game.scenes.naming import Naming
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.scenes.puzzling.list import Puzzles
 from game.scenes.puzzling.scene import PuzzleScene, open_puzzle
 from game.scenes.replaying.fork import Fork
@@ -165,7 +165,7 @@ def tell_puzzles(page: Page, home: Path, asked: argparse.Namespace) -> None:
             see(page, at)
             for turn in (puzzle.others[0].turn, puzzle.best):
                 for action in turn:
-                    scene.stage.play(action)
+                    scene.session.play(action)
                     at.rest(0.2)
                 scene.answering.answer()
                 at.rest(0.5)

@@ -9,7 +9,7 @@ from game.rules.core import Action, Decide, Over, Seat
 from game.rules.games import GAMES, AnyRules
 from game.rules.match import Player
 from game.rules.numbers import Generator
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.session.lead import HUMAN
 from game.stage.words.lines import tell_turn
 from game.store import TableOptions
@@ -83,8 +83,8 @@ class PlayedGame:
         for _wait in range(200):
             wait_for_disk(scene.match)
             self._at.step(seconds=0.1)
-            director = scene.director
-            ready = scene.stage.interactive or director.lingering or director.hands.handover is not None
+            session = scene.session
+            ready = scene.session.interactive or session.lingering or session.hands.handover is not None
             if ready or isinstance(scene.match.pending, Over):
                 self._at.step(seconds=0.5)
                 return
@@ -93,25 +93,25 @@ class PlayedGame:
         at, scene, page = self._at, self._scene, self._page
         pending = scene.match.pending
         self._read_table()
-        if scene.director.hands.handover is not None:
+        if scene.session.hands.handover is not None:
             at.open_shutter()
             return
-        if scene.director.lingering:
+        if scene.session.lingering:
             at.press("return")
             return
-        if not scene.stage.interactive or not isinstance(pending, Decide):
+        if not scene.session.interactive or not isinstance(pending, Decide):
             at.press("space")
             return
         if step % _HINTED == 0:
             self._ask_hint()
         self._refuse()
-        seat = scene.director.seat
+        seat = scene.session.decider
         thought = thought_of(scene.rules, scene.rules.view(scene.match.state, seat), seat, step)
         action = scene.rules.sample(scene.match.state, seat, self._rng) if thought is None else thought.action
         if action == scene.rules.closing:
-            scene.doing.end_turn()
+            scene.end_turn()
         else:
-            scene.stage.play(action)
+            scene.session.play(action)
         page.drawn()
 
     def _read_table(self) -> None:
@@ -127,8 +127,8 @@ class PlayedGame:
 
     def _log(self) -> None:
         """Print the sentences of the log that are new, and what each turn that is over brought."""
-        match, names = self._scene.match, self._scene.stage.names
-        for turn in self._scene.director.turns.all():
+        match, names = self._scene.match, self._scene.session.names
+        for turn in self._scene.session.turns.all():
             closed = turn.end < len(match.journal) or isinstance(match.pending, Over)
             if turn.end <= self._logged and not (closed and turn.number > self._turns):
                 continue
@@ -156,10 +156,10 @@ class PlayedGame:
     def _refuse(self) -> None:
         """Try what was legal at other moments, and print why it is refused now."""
         scene = self._scene
-        state, seat, rules = scene.match.state, scene.director.seat, scene.rules
+        state, seat, rules = scene.match.state, scene.session.decider, scene.rules
         tried = [self._rng.choice(self._pool) for _ in range(min(_TRIED, len(self._pool)))]
         reasons = [reason for action in tried if (reason := rules.why_not(state, seat, action)) is not None]
-        names = scene.stage.names
+        names = scene.session.names
         self._page.say("refused", [_capital(say(reason.phrase, names)) for reason in reasons])
         prompt = scene.match.pending
         if isinstance(prompt, Decide) and prompt.prompts[seat].step not in rules.uncounted:

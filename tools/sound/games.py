@@ -15,7 +15,7 @@ from game.rules.numbers import Generator
 from game.sound.landing import pan_at
 from game.sound.table import Cue, SoundTable
 from game.tables.part import table_part
-from game.tables.sight import Place
+from game.tables.stage import Place
 from tests.tables.harness import Harness
 
 _THINKS: Final = 0.15

@@ -24,7 +24,7 @@ def main() -> None:
     from game.rules.games import GAMES
     from game.rules.match import Player
     from game.rules.numbers import Generator
-    from game.scenes.playing.scene import PlayScene
+    from game.scenes.play.kept import PlayScene
     from game.store import TableOptions
 
     begin = App.begin

@@ -61,7 +61,7 @@ def use_records(home: Path, runs: int, seed: int = 0, until: float = inf) -> Rep
 
     report, chance = Report(), random.Random(seed)
     home.mkdir(parents=True, exist_ok=True)
-    with mock.patch("game.scenes.led.scene.Thinker", InstantThinker), table(home, animation_speed=0) as opened:
+    with mock.patch("game.scenes.play.scene.Thinker", InstantThinker), table(home, animation_speed=0) as opened:
         opened.app.begin()
         user = User(opened, report, chance)
         for run in range(runs):
@@ -181,7 +181,7 @@ class User:
             replay = Replay(self.app, match, step=rng.below(len(match.journal) + 1))
             self.app.stack.push(replay)
             self.opened.step(seconds=0.3)
-            replay.ways.try_out()
+            replay.try_out()
             scene = self.opened.top
             for _ in range(8 if isinstance(scene, WhatIf) else 0):
                 self.opened.step(seconds=0.5)
@@ -203,20 +203,20 @@ class User:
 
     def _play(self, match_id: int) -> None:
         """Play to the end at random, and look at the result."""
-        from game.scenes.playing.scene import PlayScene
+        from game.scenes.play.kept import PlayScene
         from tools.torture.window import decide
 
         self.app.open_match(match_id)
         scene, rng = self.opened.top, Generator(self.chance.randrange(1 << 30))
         assert isinstance(scene, PlayScene), f"the table is not shown: {scene.name}"
-        people = scene.director.people
+        people = scene.session.people
         for _ in range(MOVES):
             self.opened.step(seconds=0.5)
             pending = scene.match.pending
             if self.opened.top is not scene or isinstance(pending, Over):
                 break
             wait_for_disk(scene.match)
-            if not isinstance(pending, Decide) or pending.seat in people or scene.director.lingering:
+            if not isinstance(pending, Decide) or pending.seat in people or scene.session.lingering:
                 decide(self.opened, scene, rng)
             if rng.below(60) == 0:
                 self.opened.press("l")
@@ -235,11 +235,11 @@ class User:
         replay = Replay(self.app, match, step=0)
         self.app.stack.push(replay)
         for step in range(0, replay.course.length + 1, max(1, replay.course.length // 12)):
-            replay.projector.go(step)
+            replay.go(step)
             self.opened.step(seconds=0.3)
         frame_of(replay.table.picture(FILM))
-        replay.projector.go(max(0, replay.course.length - 3))
-        replay.projector.play_or_pause()
+        replay.go(max(0, replay.course.length - 3))
+        replay.play_or_pause()
         self.opened.rest(1)
 
     def _fork(self, match_id: int) -> None:

@@ -19,7 +19,7 @@ from game.rules.core import Decide, Over
 from game.rules.games import GAMES
 from game.rules.match import Entry, Player
 from game.rules.numbers import Generator
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.scenes.replaying.scene import Replay
 from game.scenes.replaying.sharing import save_film
 from game.store import MatchId, Store, rows
@@ -82,7 +82,7 @@ def play_until_killed(home: Path, seed: int, course: str) -> None:
         last = opened.app.store.last()
         if last is not None and last.game in games_of(course) and all(player.is_person for player in last.players):
             opened.app.open_match(last.id)
-            if isinstance(opened.top, PlayScene) and not opened.top.watching:
+            if isinstance(opened.top, PlayScene) and not opened.top.session.watching:
                 play_on(opened, seed, course, notes)
         while True:
             begin(opened, seed, course)
@@ -113,7 +113,7 @@ def play_on(opened: Table, seed: int, course: str, notes: Notes) -> None:
     while not isinstance(scene.match.pending, Over):
         opened.step(seconds=0.05)
         notes.tell()
-        landed = scene.director.settled and scene.match.ready and trouble_of(scene.match) is None
+        landed = scene.session.settled and scene.match.ready and trouble_of(scene.match) is None
         if landed and len(scene.match.journal) != said:
             said = len(scene.match.journal)
             say(f"landed {said} {fingerprint(scene.match.journal)}")
@@ -131,20 +131,20 @@ def play_on(opened: Table, seed: int, course: str, notes: Notes) -> None:
 def decide(opened: Table, scene: PlayScene, rng: Generator) -> None:
     """Do one random thing that the table allows now."""
     pending = scene.match.pending
-    if scene.director.lingering:
+    if scene.session.lingering:
         if rng.below(4) == 0:
             scene.command("end_turn")
         return
-    if scene.director.hands.handover is not None:
+    if scene.session.hands.handover is not None:
         opened.open_shutter()
-    if not scene.stage.interactive or not isinstance(pending, Decide):
+    if not scene.session.interactive or not isinstance(pending, Decide):
         return
-    if scene.director.can_end:
-        scene.doing.end_turn()
-    elif rng.below(8) == 0 and scene.director.back.can_undo():
-        scene.director.back.undo()
+    if scene.session.can_end:
+        scene.end_turn()
+    elif rng.below(8) == 0 and scene.session.can_undo():
+        scene.session.undo()
     else:
-        scene.stage.play(scene.rules.sample(scene.match.state, pending.seat, rng))
+        scene.session.play(scene.rules.sample(scene.match.state, pending.seat, rng))
 
 
 # What is done beside playing.
@@ -162,7 +162,7 @@ def _reveal(_opened: Table, scene: PlayScene, _rng: Generator) -> None:
 
 def _draft(opened: Table, scene: PlayScene, rng: Generator) -> None:
     """Click cards, and places where they may lie."""
-    if not scene.stage.interactive:
+    if not scene.session.interactive:
         return
     for _ in range(rng.below(12)):
         nodes = [node for node in scene.focusables() if node.id.startswith(("hand.", "station."))]
@@ -175,14 +175,14 @@ def _draft(opened: Table, scene: PlayScene, rng: Generator) -> None:
 
 def _film(opened: Table, scene: PlayScene, rng: Generator) -> None:
     """Open a replay, let it play, and have a film made of it."""
-    if rng.below(6) or not scene.match.journal or not scene.director.settled:
+    if rng.below(6) or not scene.match.journal or not scene.session.settled:
         return
     replay = Replay(opened.app, scene.match, None, rng.below(len(scene.match.journal)))
     opened.app.stack.push(replay)
     opened.step(seconds=0.05)
     if rng.below(2) == 0:
         save_film(replay, range(min(6, replay.course.length + 1)), 0.5)
-    replay.projector.play_or_pause()
+    replay.play_or_pause()
     for _ in range(10 + rng.below(30)):
         opened.step(seconds=0.1)
         if rng.below(6) == 0:

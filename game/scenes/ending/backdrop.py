@@ -22,7 +22,7 @@ class Backdrop:
         self._scene = scene
         self.names, self.colours = scene.result.names, scene.result.colours
         sheet = scene.result.sheet
-        self.bars = Bars(self, lambda: beside(scene.look, scene.rect), sheet.totals, max(sheet.totals))
+        self.bars = Bars(self, self, lambda: beside(scene.look, scene.rect), sheet.totals, max(sheet.totals))
         self.bars.winners = sheet.winners
         self._leaves = Leaves(lambda: scene.look, lambda: self.stage, _LAYER)
         self._ground: pygame.Surface | None = None

@@ -26,7 +26,7 @@ from game.ui.widgets.rows import scroll_page
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.scenes.playing.scene import PlayScene
+    from game.scenes.play.kept import PlayScene
     from game.ui.context import Context
     from game.ui.focus import Node
 
@@ -100,7 +100,7 @@ class Winner(Scene):
 
     def _comes(self) -> None:
         """Let the winner come into the silence."""
-        self.sound(outcome_of(self.result, self._table.stage.people()))
+        self.sound(outcome_of(self.result, self._table.session.people))
         self.hero.visible = True
 
     @property

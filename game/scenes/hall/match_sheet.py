@@ -72,7 +72,7 @@ class MatchSheet(ShellScene):
 
     def _play_again(self) -> None:
         """Begin a match of the same players with the seats rotated."""
-        from game.scenes.playing.leaving import setup_again  # noqa: PLC0415
+        from game.scenes.setup.draft import setup_again  # noqa: PLC0415
 
         seed = new_seed()
         self.context.start_match(setup_again(self.match, seed, open_hands=self._summary.options.open_hands))

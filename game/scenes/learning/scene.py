@@ -1,30 +1,34 @@
 """A chapter of a lesson, on the table."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.locale import _
-from game.scenes.learning.pupil import Learning, PupilsBanner, PupilsTable
+from game.rules.core import Action
 from game.scenes.learning.strip import LessonStrip
 from game.scenes.learning.teacher import Teacher
-from game.scenes.led.scene import LedScene
+from game.scenes.play.scene import MatchScene
 from game.session.script import Prompter
 from game.stage.strip import HEIGHT, LEAST_ABOVE, LOW_HEIGHT
+from game.stage.tools import Tool
 from game.texts.lessons import Lesson, lesson_of, place_in
 
 if TYPE_CHECKING:
     from game.ui.context import Context
 
 
-class LessonScene(LedScene):
+_ON: Final = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+"""Keys that go on where there is to be read."""
+
+
+class LessonScene(MatchScene):
     """A match that somebody has played before; the pupil plays it again above a strip with the teacher's words."""
 
     name = "lesson"
     least = LEAST_ABOVE
     foot = LOW_HEIGHT, HEIGHT
-    plays, does, announces = PupilsTable, Learning, PupilsBanner
     strip: LessonStrip
 
     def __init__(self, context: "Context", lesson: Lesson, chapter: int, note: int = 0) -> None:
@@ -39,7 +43,7 @@ class LessonScene(LedScene):
         return lambda width: self.strip.height_in_column(width, texts)
 
     def make_widgets(self) -> None:
-        self.stage.names = tuple(_(player.name) for player in self.match.players)
+        self.session.names = tuple(_(player.name) for player in self.match.players)
         super().make_widgets()
         self.strip = LessonStrip(self.teacher)
         self.add(self.strip)
@@ -64,9 +68,39 @@ class LessonScene(LedScene):
 
     # -- what the teacher hears of
 
-    def director_changed(self) -> None:
-        super().director_changed()
+    def permits(self, action: Action, *, goes_on: bool = False) -> bool:
+        return self.teacher.permits(action, goes_on=goes_on)
+
+    def changed(self) -> None:
+        super().changed()
         self.teacher.follow()
+
+    def say(self) -> None:
+        super().say()
+        self.teacher.say_in_banner()
+
+    def way_out(self) -> Tool:
+        return "menu", _("Menu"), "menu", self.lay_menu
+
+    def command(self, name: str) -> bool:
+        if name == "end_turn" and self.strip.on.visible:
+            self.teacher.go_on()
+            return True
+        return super().command(name)
+
+    def _handle_key(self, event: pygame.event.Event) -> bool:
+        if event.key in _ON and self._reads():
+            self.teacher.go_on()
+            return True
+        return super()._handle_key(event)
+
+    def _reads(self) -> bool:
+        """Whether a press means "continue": there is to be read, and no other button has the focus."""
+        on = self.strip.on
+        if not on.visible or self.animator.busy or self.session.lingering:
+            return False
+        node = self.focus.node() if self.focus.visible else None
+        return node is None or not node.enabled or node.act is None or node.id == on.id
 
     def handle(self, event: pygame.event.Event) -> bool:
         taken = super().handle(event)

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final
 from game.locale import _, labelled
 from game.rules.core import N_, Action
 from game.scenes.learning.marks import Marks, found
+from game.session.play import undo_to
 from game.session.script import script_of
-from game.session.session import undo_to
 from game.stage.banner import Headline
 from game.stage.telling.sentence import around
 from game.stage.words.lines import tell_turn
@@ -71,7 +71,7 @@ class Teacher:
 
     def follow(self) -> None:
         """Say what belongs to the step that is reached, once it has been seen."""
-        if self.scene.director.showing or self._others_act:
+        if self.scene.session.showing or self._others_act:
             if self._others_act:
                 self._say_what_happens()
             return
@@ -85,13 +85,13 @@ class Teacher:
             self.scene.sound("chapter")
         self._rung |= over
         self.remember(finished=over and self.number == len(self.lesson.chapters) - 1)
-        self.scene.director.held = self._said.read or self.script.over or self.scene.reading.step is not None
+        self.scene.session.held = self._said.read or self.script.over or self.scene.session.step is not None
         count = _("{number} of {count}").format(number=self.note + 1, count=len(notes))
         self.scene.strip.say(self._heading(), self._words(), count)
         last = self.number == len(self.lesson.chapters) - 1
         on = (_("To the title") if last else _("Next chapter")) if over else _("Continue") if self._said.read else ""
         self.scene.strip.offer(on=on, acts=self._pupil_acts(), back=self.note > 0, skip=not last)
-        self.scene.announcer.changed()
+        self.scene.banner_changed()
         self._light()
 
     def _words(self) -> str:
@@ -102,11 +102,11 @@ class Teacher:
     @property
     def _others_act(self) -> bool:
         """Whether what others do is looked at, or they are about to do something."""
-        if self.scene.director.lingering:
+        if self.scene.session.lingering:
             return True
         actor, done = self.script.actor, self.scene.match.journal
         mine = self.chapter.pupil
-        if self.scene.director.showing and done and done[-1].seat != mine:
+        if self.scene.session.showing and done and done[-1].seat != mine:
             return True
         return actor not in (None, mine) and not self._said.read and self._is_done
 
@@ -123,14 +123,14 @@ class Teacher:
 
     def _happening(self) -> str:
         """Return what is looked at, or what the others have done in their turn so far."""
-        if self.scene.director.lingering:
+        if self.scene.session.lingering:
             self._looked_at = len(self.scene.match.journal)
             return self._watched()
         scene = self.scene
-        done, turn = scene.match.journal, scene.director.turns.now
+        done, turn = scene.match.journal, scene.session.turns.now
         actor = self.script.actor
         seat = done[-1].seat if actor is None else actor
-        turn_lines = tell_turn(scene.match, turn, self.chapter.pupil, scene.stage.names, scene.labels).lines
+        turn_lines = tell_turn(scene.match, turn, self.chapter.pupil, scene.session.names, scene.labels).lines
         lines = [
             line.text
             for line in turn_lines
@@ -141,7 +141,7 @@ class Teacher:
             told = f"{lines.pop()}. {told}"
         if seat == self.chapter.pupil or seat < 0 or turn.seat == self.chapter.pupil:
             return told.strip() or _("Watch what happens now.")
-        watch = _("Now {name} plays: watch the table.").format(name=scene.stage.names[seat])
+        watch = _("Now {name} plays: watch the table.").format(name=scene.session.names[seat])
         return f"{watch} {told}".strip()
 
     def _watched(self) -> str:
@@ -158,11 +158,11 @@ class Teacher:
         """Ask for nothing on the table while there is to be read."""
         scene = self.scene
         self.mark()
-        if scene.director.lingering:
+        if scene.session.lingering:
             scene.strip.say(self._heading(), self._happening(), "")
         if scene.strip.on.visible:
             pupil = self.chapter.pupil
-            scene.banner.say(Headline(scene.stage.names[pupil], _(WAITS), scene.stage.colours[pupil]))
+            scene.banner.say(Headline(scene.session.names[pupil], _(WAITS), scene.session.colours[pupil]))
 
     def _heading(self) -> str:
         number = _("Chapter {number}").format(number=self.number + 1)
@@ -172,6 +172,17 @@ class Teacher:
     def _pupil_acts(self) -> bool:
         expected = self.script.expected
         return expected is not None and expected.seat == self.chapter.pupil and not self._said.read
+
+    def permits(self, action: Action, *, goes_on: bool) -> bool:
+        """Return whether an action is what the lesson means; if not, say so, unless it only follows from another."""
+        session = self.scene.session
+        if not goes_on and not session.interactive:
+            return True
+        if self.script.accepts(action) or (not goes_on and session.why_not(action) is not None):
+            return True
+        if not goes_on:
+            self.refuse(action)
+        return False
 
     def refuse(self, action: Action) -> None:
         """Say in which way an allowed action differs from what is meant, and show that closely."""
@@ -196,7 +207,7 @@ class Teacher:
         """Go on to the next note, or chapter."""
         if self.note < len(self.chapter.notes) - 1:
             self.note += 1
-            self.scene.director_changed()
+            self.scene.changed()
             self.scene.invalidate()  # what may be done now is shown on the whole board
         elif self.number < len(self.lesson.chapters) - 1:
             self.turn_to(self.number + 1)
@@ -215,16 +226,16 @@ class Teacher:
     def do_it(self) -> None:
         """Do what the lesson asks for."""
         expected = self.script.expected
-        if expected is None or not self.scene.stage.interactive:
+        if expected is None or not self.scene.session.interactive:
             return
         if expected.action == self.scene.rules.closing:
-            self.scene.doing.end_turn()
+            self.scene.end_turn()
         else:
-            self.scene.stage.play(expected.action)
+            self.scene.session.play(expected.action)
 
     def _light(self) -> None:
         """Show on the table what is meant, while the pupil has to act."""
-        expected = self.script.expected if self._pupil_acts() and self.scene.stage.interactive else None
+        expected = self.script.expected if self._pupil_acts() and self.scene.session.interactive else None
         self._meant = expected.action if expected is not None else None
         refused = self._refused_at == len(self.scene.match.journal)
         self._closely = self.scene.table.guide.show_meant(self.chapter.pupil, self._meant, closely=refused)
@@ -232,7 +243,7 @@ class Teacher:
 
     def mark(self) -> None:
         """Frame the pieces and buttons by which it is done."""
-        if self._meant is None or not self.scene.stage.interactive:
+        if self._meant is None or not self.scene.session.interactive:
             self.marks.show(())
         elif self._meant == self.scene.rules.closing:
             self.marks.show(("end_turn",))
@@ -245,5 +256,5 @@ class Teacher:
             self.note -= 1
             self.scene.animator.skip()
             wanted = self.script.length_at(self._said.step)
-            self.scene.director.jump(lambda: undo_to(self.scene.match, wanted))
+            self.scene.session.jump(lambda: undo_to(self.scene.match, wanted))
             self.follow()

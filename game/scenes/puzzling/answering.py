@@ -8,7 +8,7 @@ from game.puzzles.book import puzzles_of
 from game.puzzles.puzzle import Puzzle, Weighed, later, next_open, step, verdict
 from game.rules.core import Action
 from game.session.lead import Solver
-from game.session.session import undo_to
+from game.session.play import undo_to
 
 if TYPE_CHECKING:
     from game.scenes.puzzling.scene import PuzzleScene
@@ -50,32 +50,41 @@ class Answering:
         """Whether a whole turn lies on the table, or was chosen."""
         if self.chosen is not None:
             return not self.outcome
-        if self.outcome or not self.scene.match.journal or self.scene.director.showing:
+        if self.outcome or not self.scene.match.journal or self.scene.session.showing:
             return False
         return self.solver.complete or self.scene.rules.may_finish(self.scene.match.state, self.puzzle.seat)
 
     @property
     def may_choose(self) -> bool:
         """Whether something can be done, or chosen in place of what was chosen."""
-        return self.scene.stage.interactive or (self.chosen is not None and not self.outcome)
+        return self.scene.session.interactive or (self.chosen is not None and not self.outcome)
 
     def shows_its_result(self, action: Action) -> bool:
         """Whether an action would show at once what came of it: then it is asked first whether it is the answer."""
         return not self.scene.rules.in_turns or action == self.scene.rules.finishing
 
+    def permits(self, action: Action, *, goes_on: bool) -> bool:
+        """Return whether an action is done; one whose result would be seen at once is only chosen."""
+        if goes_on or not (self.shows_its_result(action) and self.may_choose):
+            return True
+        if self.scene.session.why_not(action) is not None:
+            return True
+        self.choose(action)
+        return False
+
     def choose(self, action: Action) -> None:
         """Keep an action as the answer, and ask whether it is meant."""
         self.chosen = (*self.solver.turn, action)
-        self.scene.director_changed()
+        self.scene.changed()
 
     def take_back_choice(self) -> bool:
         """Forget what was chosen; return whether something was."""
         if self.chosen is None:
             return False
         self.chosen = None
-        self.scene.director.held = False
+        self.scene.session.held = False
         self.scene.sound("undo")
-        self.scene.director_changed()
+        self.scene.changed()
         return True
 
     def answer(self) -> None:
@@ -129,7 +138,7 @@ class Answering:
             self._note(end="shown")
         if outcome in _HEARD:
             self.scene.sound(_HEARD[outcome])
-        self.scene.director_changed()
+        self.scene.changed()
 
     def _note(self, *, answered: bool = False, end: Literal["", "solved", "shown"] = "") -> None:
         more = step(answered=answered, end=end)
@@ -152,7 +161,7 @@ class Answering:
         self.scene.animator.skip()
         self.scene.sound("reset")
         self._return_to_start()
-        self.scene.director_changed()
+        self.scene.changed()
 
     def _return_to_start(self) -> None:
         self.outcome, self.answered, self.solver.answered = "", None, False
@@ -160,8 +169,8 @@ class Answering:
         self.scene.table.command("cancel")
         self.scene.table.meant = None
         self.scene.table.light_up(None)
-        self.scene.director.held = False
-        self.scene.director.jump(lambda: undo_to(self.scene.match, 0))
+        self.scene.session.held = False
+        self.scene.session.jump(lambda: undo_to(self.scene.match, 0))
 
     def show_answer(self) -> None:
         """Lay the best turn on the table, and say why it is best."""
@@ -171,7 +180,7 @@ class Answering:
         self._return_to_start()
         events = self.scene.rules.apply(self.scene.match.state, self.puzzle.seat, self.puzzle.best[0])[1]
         if self.scene.rules.in_turns:
-            self.scene.director.jump(self._lay_best)
+            self.scene.session.jump(self._lay_best)
         self.scene.table.meant = next(iter(events), None)
         self.scene.table.light_up(None)
         self.solver.answered = True

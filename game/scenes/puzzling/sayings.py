@@ -38,13 +38,13 @@ class Sayings:
     def headline(self) -> Headline:
         """What the banner says when nothing more is asked for."""
         scene, seat = self._answering.scene, self._puzzle.seat
-        return Headline(scene.stage.names[seat], _BANNER[self._answering.outcome](), scene.stage.colours[seat])
+        return Headline(scene.session.names[seat], _BANNER[self._answering.outcome](), scene.session.colours[seat])
 
     @property
     def question(self) -> Headline:
         """What the banner asks as long as nothing is done."""
         scene, seat = self._answering.scene, self._puzzle.seat
-        return Headline(scene.stage.names[seat], asked_words(self._puzzle), scene.stage.colours[seat])
+        return Headline(scene.session.names[seat], asked_words(self._puzzle), scene.session.colours[seat])
 
     def on(self) -> tuple[str, str] | None:
         """Return what the golden button says."""
@@ -83,7 +83,7 @@ class Sayings:
 
     def _action_words(self, action: Action) -> str:
         scene, seat = self._answering.scene, self._puzzle.seat
-        return say(scene.labels.secret(seat, action) or scene.rules.describe_action(seat, action), scene.stage.names)
+        return say(scene.labels.secret(seat, action) or scene.rules.describe_action(seat, action), scene.session.names)
 
     def _best_words(self) -> str:
         """Return what the best turn is, as far as the table does not show it."""

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Final
 from game.locale import _, say
 from game.puzzles.book import PuzzleError, match_of
 from game.puzzles.puzzle import Puzzle
+from game.rules.core import Action
 from game.rules.match import Match
-from game.scenes.led.scene import LedScene
-from game.scenes.puzzling.acting import SolversBanner, SolversTable, Solving
+from game.scenes.play.scene import MatchScene
 from game.scenes.puzzling.answering import Answering
 from game.scenes.puzzling.sayings import Sayings
 from game.scenes.puzzling.spots import events_of
@@ -15,6 +15,7 @@ from game.scenes.puzzling.strip import PuzzleStrip
 from game.session.lead import Solver
 from game.session.script import Prompter
 from game.stage.strip import HEIGHT, LEAST_ABOVE, LOW_HEIGHT
+from game.stage.tools import Tool
 from game.stage.words.players import COLOUR_NAMES
 from game.ui.scene import Scene
 
@@ -26,15 +27,12 @@ _SLIM: Final = 60
 """How high the strip is while there is nothing to read on it but which puzzle it is."""
 
 
-class PuzzleScene(LedScene):
+class PuzzleScene(MatchScene):
     """One position of a game; the player looks for the best turn of one seat."""
 
     name = "puzzle"
     least = LEAST_ABOVE
     foot = LOW_HEIGHT, HEIGHT
-    plays = SolversTable
-    does = Solving
-    announces = SolversBanner
     strip: PuzzleStrip
     sill = _SLIM
 
@@ -47,7 +45,7 @@ class PuzzleScene(LedScene):
         self._speak()
 
     def make_widgets(self) -> None:
-        self.stage.names = tuple(_(COLOUR_NAMES[player.colour]).capitalize() for player in self.match.players)
+        self.session.names = tuple(_(COLOUR_NAMES[player.colour]).capitalize() for player in self.match.players)
         super().make_widgets()
         self.strip = PuzzleStrip(self.answering)
         self.add(self.strip)
@@ -69,13 +67,40 @@ class PuzzleScene(LedScene):
         super().layout()
         self.strip.arrange(self.around.below)
 
+    def permits(self, action: Action, *, goes_on: bool = False) -> bool:
+        return self.answering.permits(action, goes_on=goes_on)
+
+    def take_window(self, *, on: bool) -> bool:  # noqa: ARG002
+        return False  # the question, and the way to take an answer back, stay in sight
+
+    def way_out(self) -> Tool:
+        return "leave_puzzle", _("Back to the puzzles"), "back", lambda: self.context.stack.pop(self)
+
+    def end_turn(self) -> None:
+        self.answering.go_on()
+
+    def undo(self, *, whole_turn: bool = False) -> None:
+        if not self.answering.take_back_choice():
+            super().undo(whole_turn=whole_turn)
+
     # -- what is said
 
-    def director_changed(self) -> None:
-        super().director_changed()
-        if not self.director.showing:
+    def say(self) -> None:
+        super().say()
+        session, answering = self.session, self.answering
+        begun = self.match.journal or answering.done or session.showing
+        if not begun and session.step is None:
+            self.banner.say(self.sayings.question)
+        elif (self.solver.complete or answering.chosen is not None) and not session.showing:
+            self.banner.say(self.sayings.headline)
+        if answering.chosen is not None:
+            self.buttons.undo.enabled = True
+
+    def changed(self) -> None:
+        super().changed()
+        if not self.session.showing:
             if self.answering.done:
-                self.director.held = True
+                self.session.held = True
             self._speak()
 
     def _speak(self) -> None:

@@ -1,21 +1,21 @@
 """The buttons of a replay, where the buttons of a turn are while a match is played."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from fractions import Fraction
 from functools import partial
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.locale import _, pgettext
-from game.rules.core import Seat
-from game.session.course import SPEEDS, Film, speed_name, speed_words
+from game.session.course import SPEEDS, speed_name, speed_words
 from game.tables.places import Measures
 from game.ui import theme
 from game.ui.overlays.menu import Menu
-from game.ui.scene import Scene
 from game.ui.widgets import Button, Label
+
+if TYPE_CHECKING:
+    from game.scenes.replaying.scene import Replay
 
 _GAP: Final = 8
 _PLAY: Final = (72, 56)
@@ -35,75 +35,30 @@ _LOW: Final = 180
 """Below this logical height of the rail buttons are smaller."""
 
 
-class Moving(Protocol):
-    """What goes along the match, as its buttons see it."""
-
-    film: Film
-
-    def jump(self, forward: bool) -> None:
-        """Go to the next or last landmark."""
-
-    def by_steps(self, count: int) -> None:
-        """Move by some steps, forward or back."""
-
-    def play_or_pause(self) -> None:
-        """Begin or stop playing automatically."""
-
-    def choose_speed(self, speed: Fraction) -> None:
-        """Play at a speed."""
-
-    def seats(self) -> Sequence[tuple[Seat, str]]:
-        """Return the seats that have a turn to come, with their names."""
-
-    def to_next_of(self, seat: Seat) -> None:
-        """Go to the next turn of a seat."""
-
-
-class Leading(Protocol):
-    """The ways on from a replay, as its buttons see them."""
-
-    def show_sheet(self) -> None:
-        """Lay the score sheet as it stood over the table."""
-
-    def try_out(self) -> None:
-        """Try out what might have been."""
-
-    def fork(self) -> None:
-        """Go on playing from here."""
-
-    def review(self) -> None:
-        """Show which turns cost most, and who was ahead when."""
-
-    def open_shares(self) -> None:
-        """Offer pictures, films and the record."""
-
-
 class Controls:
     """Makes the buttons, keeps them up to date and lays them out in two rows with a line of words."""
 
-    def __init__(
-        self, scene: Scene, moving: Moving, ways: Leading, toggle_hands: Callable[[], object], *, hands: bool
-    ) -> None:
+    def __init__(self, replay: "Replay", *, hands: bool) -> None:
         """Make the buttons; with `hands` one shows and hides the hands."""
-        self._scene, self._moving, self._ways = scene, moving, ways
-        self._film = moving.film
+        self._replay, self._context = replay, replay.context
+        self._film = replay.film
         self.left_out: set[str] = set()
         """Which ways on are not offered."""
-        self.play = self._icon("play", pgettext("button", "Play"), "play", moving.play_or_pause)
-        self.speed = Button("speed", speed_words(moving.film.speed), self._open_speeds, tip=_("Speed"))
-        self.hands = self._icon("hands", _("Show or hide the hands"), "eye", toggle_hands)
+        self.play = self._icon("play", pgettext("button", "Play"), "play", replay.play_or_pause)
+        self.speed = Button("speed", speed_words(replay.film.speed), self._open_speeds, tip=_("Speed"))
+        self.hands = self._icon("hands", _("Show or hide the hands"), "eye", replay.toggle_hands)
         self.hands.visible = hands
         self.more = Button("more", _("More"), self._open_more, icon="more")
         self._upper = [
-            self._icon("landmark_before", _("To the last event"), "skip_back", lambda: moving.jump(False)),
-            self._icon("step_back", _("One step back"), "step_back", lambda: moving.by_steps(-1)),
+            self._icon("landmark_before", _("To the last event"), "skip_back", lambda: replay.jump(forward=False)),
+            self._icon("step_back", _("One step back"), "step_back", lambda: replay.by_steps(-1)),
             self.play,
-            self._icon("step_on", _("One step forward"), "step_forward", lambda: moving.by_steps(1)),
-            self._icon("landmark_after", _("To the next event"), "skip_forward", lambda: moving.jump(True)),
+            self._icon("step_on", _("One step forward"), "step_forward", lambda: replay.by_steps(1)),
+            self._icon("landmark_after", _("To the next event"), "skip_forward", lambda: replay.jump(forward=True)),
         ]
         self._lower = [self.speed, self.hands, self.more]
         self.words = Label("replay.words", "", theme.SMALL, "light_soft", align="centre")
-        scene.add(*self._upper, *self._lower, self.words)
+        replay.add(*self._upper, *self._lower, self.words)
 
     @staticmethod
     def _icon(id_: str, name: str, icon: str, action: Callable[[], object]) -> Button:
@@ -111,34 +66,32 @@ class Controls:
 
     def offers(self) -> list[tuple[str, str, str, Callable[[], object]]]:
         """Return what the menu offers: where a replay leads on to, and the next turn of each seat."""
-        ways, moving = self._ways, self._moving
+        replay = self._replay
         offered: list[tuple[str, str, str, Callable[[], object]]] = [
-            ("sheet", _("The score sheet at this point"), "records", ways.show_sheet),
-            ("what_if", _("What if…"), "what_if", ways.try_out),
-            ("fork", _("Play from here"), "branch", ways.fork),
-            ("review", _("Review"), "review", ways.review),
-            ("share", _("Pictures, films, the record"), "film", ways.open_shares),
+            ("sheet", _("The score sheet at this point"), "records", replay.show_sheet),
+            ("what_if", _("What if…"), "what_if", replay.try_out),
+            ("fork", _("Play from here"), "branch", replay.fork),
+            ("review", _("Review"), "review", replay.review),
+            ("share", _("Pictures, films, the record"), "film", replay.open_shares),
         ]
-        for seat, name in moving.seats():
+        for seat, name in replay.seats_to_come():
             words = _("Next turn of {name}").format(name=name)
-            offered.append((f"next.{seat}", words, "skip_forward", partial(moving.to_next_of, seat)))
+            offered.append((f"next.{seat}", words, "skip_forward", partial(replay.to_next_of, seat)))
         return [offer for offer in offered if offer[0] not in self.left_out]
 
     def _open_more(self) -> None:
         offered = self.offers()
         items = [(words, icon, "") for _id, words, icon, _action in offered]
-        menu = Menu(
-            self._scene.context, self.more.rect, items, lambda index: offered[index][3](), least=self._scene.least
-        )
-        self._scene.context.stack.push(menu)
+        menu = Menu(self._context, self.more.rect, items, lambda index: offered[index][3](), least=self._replay.least)
+        self._context.stack.push(menu)
 
     def _open_speeds(self) -> None:
         items = [(f"{speed_words(speed)} · {speed_name(speed)}", "", "") for speed in SPEEDS]
         menu = Menu(
-            self._scene.context, self.speed.rect, items, lambda index: self._moving.choose_speed(SPEEDS[index]),
-            SPEEDS.index(self._film.speed), least=self._scene.least,
+            self._context, self.speed.rect, items, lambda index: self._replay.choose_speed(SPEEDS[index]),
+            SPEEDS.index(self._film.speed), least=self._replay.least,
         )  # fmt: skip
-        self._scene.context.stack.push(menu)
+        self._context.stack.push(menu)
 
     def update(self, words: str, *, open_hands: bool) -> None:
         """Show what is going on."""
@@ -165,13 +118,13 @@ class Controls:
         if column is not None:
             self._lay_column(column)
             return 0
-        row = pygame.Rect(below.x, below.y, below.width, self._scene.look.px(ROW))
+        row = pygame.Rect(below.x, below.y, below.width, self._replay.look.px(ROW))
         self._lay_row(row)
         return row.height
 
     def _lay_row(self, row: pygame.Rect) -> None:
         """Place everything in one row: words at the left, what moves along in the middle, the rest at the right."""
-        look, gap = self._scene.look, self._scene.look.px(_GAP)
+        look, gap = self._replay.look, self._replay.look.px(_GAP)
         self.words.align, self.words.visible, self.more.kind = "left", True, "wood"
         self._lay_transport(row, look.target(_STEP[0]))
         shown = [button for button in self._lower if button.visible]
@@ -188,7 +141,7 @@ class Controls:
 
     def _lay_column(self, area: pygame.Rect) -> None:
         """Place everything in two rows with a line of words below."""
-        look = self._scene.look
+        look = self._replay.look
         self.words.visible = area.height >= look.px(_NARROW)
         if not self.words.visible:
             self._lay_icons(area)
@@ -211,7 +164,10 @@ class Controls:
         """Place all buttons in one row, and the menu as an icon."""
         self.more.kind = "icon"
         shown = [button for button in (*self._upper, *self._lower) if button.visible]
-        gap, side = self._scene.look.px(6), min(area.height - self._scene.look.px(8), self._scene.look.target(_SMALL))
+        gap, side = (
+            self._replay.look.px(6),
+            min(area.height - self._replay.look.px(8), self._replay.look.target(_SMALL)),
+        )
         side = min(side, (area.width - gap * len(shown)) * 10 // (10 * len(shown) + 4))
         x = area.right
         for button in reversed(shown):
@@ -224,7 +180,7 @@ class Controls:
         """Place the buttons for moving along, with a larger button to play in their middle."""
         others = len(self._upper) - 1
         side = max(side, theme.ROOMY_TARGET_DEVICE)
-        gap = max(2, min(self._scene.look.px(_GAP), (row.width - row.height - side * others) // others))
+        gap = max(2, min(self._replay.look.px(_GAP), (row.width - row.height - side * others) // others))
         side = min(side, (row.width - row.height - gap * others) // others)
         widths = [row.height if button is self.play else side for button in self._upper]
         x = row.centerx - (sum(widths) + gap * others) // 2
@@ -234,7 +190,7 @@ class Controls:
 
     def _lay_lower(self, row: pygame.Rect) -> None:
         """Place speed, hands and the menu, whose word takes what is left."""
-        gap, shown = self._scene.look.px(_GAP), [button for button in self._lower if button.visible]
+        gap, shown = self._replay.look.px(_GAP), [button for button in self._lower if button.visible]
         wide = round(row.height * 1.4)
         widths = {self.speed: wide, self.hands: row.height}
         left = row.width - sum(widths[button] + gap for button in shown if button in widths)

@@ -24,9 +24,9 @@ _LAYER: Final = 890
 class Peek:
     """Shows a small card above the timeline."""
 
-    def __init__(self, scene: "Replay") -> None:
-        self._scene = scene
-        self._stills = Stills(scene)
+    def __init__(self, replay: "Replay") -> None:
+        self._replay = replay
+        self._stills = Stills(replay)
         self._shown: Picture | None = None
         self._at: tuple[int, int] | None = None
 
@@ -48,31 +48,31 @@ class Peek:
         self.at(0, None)
 
     def _draw(self) -> None:
-        scene = self._scene
+        replay = self._replay
         if self._shown is not None:
-            scene.movers.remove(self._shown)
+            replay.movers.remove(self._shown)
             self._shown = None
-        if self._at is None or scene.projector.film.playing:
+        if self._at is None or replay.film.playing:
             return
         x, step = self._at
         picture, (width, height) = self._card(step)
-        look = scene.look
-        left = max(look.px(8), min(x - width // 2, scene.rect.width - look.px(8) - width))
+        look = replay.look
+        left = max(look.px(8), min(x - width // 2, replay.rect.width - look.px(8) - width))
         out = look.px(_SHADOW)
-        top = scene.timeline.rect.y - look.px(10) - height
+        top = replay.timeline.rect.y - look.px(10) - height
         self._shown = Picture(picture, left - out, top - out, _LAYER)
-        scene.movers.add(self._shown)
+        replay.movers.add(self._shown)
 
     def _card(self, step: int) -> tuple[pygame.Surface, tuple[int, int]]:
         """Return the card of a step with its shadow, and how large it is without."""
-        scene, look = self._scene, self._scene.look
-        told = scene.whereabouts.headline(step)
-        known = step <= scene.step
+        replay, look = self._replay, self._replay.look
+        told = replay.headline(step)
+        known = step <= replay.step
         size = look.px(_SIZE[0]), look.px(_SIZE[1])
-        story = next((each for each in scene.course.chapters if each.step == step), None)
+        story = next((each for each in replay.chapters if each.step == step), None)
         text = told.help if known else ""
-        if story is not None and step < scene.step:
-            text = say(story.phrase, scene.stage.names)
+        if story is not None and step < replay.step:
+            text = say(story.phrase, replay.session.names)
         lines = look.wrap(text, size[0], theme.SMALL)[:2] if text else []
         pad, out = look.px(_PAD), look.px(_SHADOW)
         height = 2 * pad + look.line(theme.BODY_STRONG) + len(lines) * look.line(theme.SMALL)
@@ -82,8 +82,8 @@ class Peek:
         look.panel(made, pygame.Rect(out, out, width, height), "tooltip")
         x, y = out + pad, out + pad
         if known:
-            key, audience = (scene.match.id, id(scene.match), step, size), scene.course.audience
-            seen = self._stills.of(key, lambda: board(look, scene.match, size, step, audience), self._draw)
+            key, audience = (replay.match.id, id(replay.match), step, size), replay.course.audience
+            seen = self._stills.of(key, lambda: board(look, replay.match, size, step, audience), self._draw)
             made.fill(theme.RAIL, (x, y, *size))
             if seen is not None:
                 made.blit(seen, (x, y))

@@ -12,7 +12,6 @@ from game.locale import _
 from game.rules import record
 from game.scenes.handing_out import hand_out, hand_out_file, hand_out_picture
 from game.tables.part import table_part
-from game.tables.sight import Onlooker
 from game.tables.still import Still
 from game.ui.overlays.menu import Menu
 
@@ -79,7 +78,7 @@ class Studio:
         self._seconds = seconds
         self._frames: list[gif.GifFrame] = []
         self._still = Still(replay.match, replay.look, self._steps[0], replay.course.audience)
-        self._table = table_part(replay.rules.name).table(Onlooker(self._still))
+        self._table = table_part(replay.rules.name).table(self._still.session, self._still)
 
     def go_on(self) -> None:
         """Draw the next frame; after the last, write the film."""
@@ -88,7 +87,7 @@ class Studio:
             shown = [self._seconds] * (number - 1) + [_LAST]
             hand_out_file(self._context, self._name, ".gif", lambda path: write_film(path, self._frames, shown))
             return
-        self._still.step = self._steps[number]
+        self._still.session.step = self._steps[number]
         self._table.refresh()
         picture = self._table.picture(FILM)
         self._frames.append(frame_of(picture))

@@ -38,8 +38,8 @@ class StandingSheet(Overlay):
     def __init__(self, context: "Context", replay: "Replay") -> None:
         self.least = replay.least
         super().__init__(context)
-        result = result_at(replay.match, replay.step, replay.seen.open_seat, replay.labels)
-        over = isinstance(replay.seen.pending, Over)
+        result = result_at(replay.match, replay.step, replay.session.open_seat, replay.labels)
+        over = isinstance(replay.session.pending, Over)
         self.title = _("The score sheet")
         words = self.title if over else _("The score sheet, if the game had ended here")
         self._heading = Label("standing.heading", words, theme.HEADING, "gold", align="centre", shadow=True)

@@ -8,6 +8,7 @@ import pygame
 from game.assets.stand_in import smooth
 from game.locale import _
 from game.session.course import Course
+from game.tables.stories import Story
 from game.ui import carving, theme
 from game.ui.look import Look
 from game.ui.theme import Type
@@ -41,10 +42,16 @@ class Timeline(Widget):
     shadow = carving.SHADOW
 
     def __init__(
-        self, course: Course, colours: Sequence[str], go: Callable[[int], object], play: Callable[[], object]
+        self,
+        course: Course,
+        chapters: Sequence[Story],
+        colours: Sequence[str],
+        go: Callable[[int], object],
+        play: Callable[[], object],
     ) -> None:
         super().__init__("timeline", _("The match, step by step"))
         self._course = course
+        self._chapters = chapters
         self._colours = tuple(colours)
         self._go = go
         self._play = play
@@ -89,7 +96,7 @@ class Timeline(Widget):
     def _pointed_step(self, position: tuple[int, int]) -> int:
         """Return the step at a place: a chapter's where its star is, above the curves."""
         x, y = position
-        near = min(self._course.chapters, key=lambda each: abs(self.x_of(each.step) - x), default=None)
+        near = min(self._chapters, key=lambda each: abs(self.x_of(each.step) - x), default=None)
         if near is not None and y < self._plot().y and abs(self.x_of(near.step) - x) <= self.look.px(_SNAP):
             return near.step
         return self.step_at(x)
@@ -224,7 +231,7 @@ class Timeline(Widget):
         """Draw a star where a sentence of the match happened: gold where it was passed, hollow where it is to come."""
         look = self.look
         size = look.px(_CHAPTER)
-        for chapter in self._course.chapters:
+        for chapter in self._chapters:
             told = chapter.step < self.step
             star = look.composed(("chapter", size, told), lambda told=told: _star(size, full=told))  # type: ignore[misc]
             surface.blit(star, star.get_rect(center=(self.x_of(chapter.step), plot.y - look.px(7))))

@@ -11,8 +11,7 @@ from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.numbers import Generator
 from game.rules.position import letter, wrong
-from game.scenes.led.doing import Doing
-from game.scenes.led.scene import LedScene
+from game.scenes.play.scene import MatchScene
 from game.scenes.replaying.fork import forked
 from game.scenes.setup.draft import new_seed
 from game.session.lead import HUMAN, played_again, trial_of
@@ -26,24 +25,19 @@ if TYPE_CHECKING:
 _BORDER: Final = 7
 
 
-class Trying(Doing):
-    """Leads back to the match."""
-
-    def way_out(self) -> Tool:
-        return "leave_trial", _("Back to the match"), "back", lambda: self.scene.context.stack.pop(self.scene)
-
-
-class WhatIf(LedScene):
+class WhatIf(MatchScene):
     """A match that is only tried out: every hand is open, one person plays all seats, and a border says so."""
 
     name = "what_if"
-    does = Trying
 
     def __init__(self, context: "Context", match: Match, known: Collection[Seat] = ()) -> None:
         """Give the seats whose hands are no guesses."""
         self._known = frozenset(known)
         super().__init__(context, match)
         self.title = _("What if")
+
+    def way_out(self) -> Tool:
+        return "leave_trial", _("Back to the match"), "back", lambda: self.context.stack.pop(self)
 
     def make_widgets(self) -> None:
         super().make_widgets()
@@ -58,9 +52,9 @@ class WhatIf(LedScene):
         if self.frame is not None:
             self.guess.arrange(self.frame.places.hand.x, self.frame.places.rail.y)
 
-    def director_changed(self) -> None:
-        super().director_changed()
-        seat = self.stage.open_seat
+    def changed(self) -> None:
+        super().changed()
+        seat = self.session.open_seat
         guessed = seat is not None and seat not in self._known
         if guessed != self.guess.visible:
             self.guess.visible = guessed
@@ -68,8 +62,8 @@ class WhatIf(LedScene):
 
     def enter(self) -> None:
         self.table.refresh()
-        self.director_changed()
-        self.stage.notice(_("Try anything, for any player. What nobody could know is dealt at random."))
+        self.changed()
+        self.notice(_("Try anything, for any player. What nobody could know is dealt at random."))
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         super().paint(surface, area)
@@ -82,8 +76,8 @@ class RoundAgain(WhatIf):
     name = "round_again"
 
     def enter(self) -> None:
-        LedScene.enter(self)
-        self.stage.notice(_("A trial: nothing of this round counts, and your match waits."))
+        MatchScene.enter(self)
+        self.notice(_("A trial: nothing of this round counts, and your match waits."))
 
 
 def try_out_open(context: "Context", match: Match, step: int) -> None:

@@ -101,9 +101,9 @@ class CostlyMoment(Replay):
         self._verdict = Verdict(told, better=better)
         shown = better_match(match, cost) if better else match
         super().__init__(context, shown, None, len(shown.journal) if better else cost.end)
-        self.seen.open_hands = True
+        self.session.open_hands = True
         end = cost.first + (len(cost.better) if better else cost.end - cost.first)
-        self.seen.kept = range(cost.first, end + 1), cost.seat
+        self.session.kept = range(cost.first, end + 1), cost.seat
         self.title = told.turn
 
     def make_widgets(self) -> None:

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.locale import _
-from game.scenes.playing import leaving
 from game.scenes.scores.ways_on import WaysOn
 from game.ui import theme
 from game.ui.widgets import Button, Label, Widget
@@ -26,7 +25,7 @@ class ScoresFoot:
         self._begins = Label("again.begins", rotated.format(name=names[ways.next_to_begin]), theme.BODY)
         self._seeded = Label("again.seed", _("Seed {seed}").format(seed=seed), theme.SMALL, "light_soft")
         look = Button("look", _("Look at the table"), scene.look_at_table, icon="fit")
-        replay = Button("replay", _("Replay"), lambda: leaving.look_back(table), icon="film")
+        replay = Button("replay", _("Replay"), table.open_replay, icon="film")
         self._ways = [look, ways.see(), ways.review(), replay, ways.picture(), ways.title()]
         self.widgets: tuple[Widget, ...] = (self._again, self._begins, self._seeded, *self._ways)
 

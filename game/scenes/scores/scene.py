@@ -21,7 +21,7 @@ from game.ui.widgets import Label, Widget
 from game.ui.widgets.rows import scroll_page
 
 if TYPE_CHECKING:
-    from game.scenes.playing.scene import PlayScene
+    from game.scenes.play.kept import PlayScene
     from game.ui.context import Context
 
 

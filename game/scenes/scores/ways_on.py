@@ -3,12 +3,12 @@
 from typing import TYPE_CHECKING
 
 from game.locale import _
-from game.scenes.playing import leaving
+from game.scenes.setup.draft import play_again
 from game.session.course import ending_of
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.playing.scene import PlayScene
+    from game.scenes.play.kept import PlayScene
     from game.ui.context import Context
 
 
@@ -27,7 +27,7 @@ class WaysOn:
 
     def again(self) -> None:
         """Play the same again, with the seats rotated."""
-        leaving.play_again(self._context, self._match, self._seed)
+        play_again(self._context, self._match, self._seed)
 
     def see_again(self) -> None:
         """Play the end once more."""
@@ -35,7 +35,7 @@ class WaysOn:
 
     def open_at(self, step: int) -> None:
         """Open the replay just before a step, and let it be played."""
-        self._context.open_replay(self._match, self._table.director.hands.audience, play=step)
+        self._context.open_replay(self._match, self._table.session.hands.audience, play=step)
 
     # -- buttons
 
@@ -47,11 +47,11 @@ class WaysOn:
 
     def picture(self) -> Button:
         """Return what saves a picture of the table."""
-        return Button("picture", _("Save a picture"), lambda: leaving.save_picture(self._table), icon="picture")
+        return Button("picture", _("Save a picture"), self._table.save_picture, icon="picture")
 
     def title(self) -> Button:
         """Return the way to the title."""
-        return Button("title", _("Back to the title"), lambda: leaving.to_title(self._table), icon="back")
+        return Button("title", _("Back to the title"), lambda: self._context.stack.pop(self._table), icon="back")
 
     def see(self) -> Button:
         """Return what shows the end once more."""

@@ -4,16 +4,23 @@ import random
 import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
 
 from game.ai.players import LEVELS
 from game.locale import _
 from game.rules.core import Choice
 from game.rules.games import AnyRules
-from game.rules.match import Player
+from game.rules.match import Match, Player
 from game.store import Settings
 from game.ui.context import TableSetup
 
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+HINTS: Final = "hints"
+"""How a match's assistance says that there are none."""
 NAMES: Final = ("Ixchel", "Ada", "Bo", "Tomás", "Itzel", "Mei", "Yax", "Noor")
 LONGEST_NAME: Final = 40
 KINDS: Final = ("human", *LEVELS)
@@ -253,3 +260,37 @@ def _is_seat(value: Any) -> bool:
 def names_of(seats: Sequence[SeatDraft]) -> list[str]:
     """Return the names as they will stand at the table."""
     return [tidy(seat.name) for seat in seats]
+
+
+def play_again(context: "Context", match: Match, seed: int) -> None:
+    """Begin a match of the same players with the seats rotated."""
+    options = match.options
+    hints = options.assistance.get(HINTS, True)
+    context.start_match(setup_again(match, seed, open_hands=options.open_hands, hints=hints))
+
+
+def setup_again(match: Match, seed: int, *, open_hands: bool, hints: bool = True) -> TableSetup:
+    """Return the same again with the seats rotated: whoever sat next to the first seat begins."""
+    players, seats = match.players, len(match.players)
+    begins = (match.setup.first + 1) % seats
+    return TableSetup(
+        game=match.rules.name,
+        players=players[begins:] + players[:begins],
+        first=0,
+        choices=_choices(match),
+        seed=seed,
+        open_hands=open_hands,
+        hints=hints,
+    )
+
+
+def _choices(match: Match) -> dict[str, str]:
+    """Return what was chosen before the game, as far as it was not drawn."""
+    options: Any = msgspec.to_builtins(match.setup.options)
+    known = options if isinstance(options, dict) else {}
+    chosen: dict[str, str] = {}
+    for choice in match.rules.choices:
+        value = known.get(choice.name)
+        if isinstance(value, str) and value in choice.values:
+            chosen[choice.name] = value
+    return chosen

@@ -9,7 +9,7 @@ from game.anim.easing import ease_out
 from game.anim.tween import Animation, HeardThen, Tween
 from game.stage.band import gold_name
 from game.tables.moments.moment import Beat, Moment
-from game.tables.sight import Play
+from game.tables.stage import Stage
 from game.ui.look import Look
 from game.ui.movers import Picture
 from game.ui.theme import Type
@@ -25,7 +25,7 @@ _WHY: Final = Type(30, "serif", "semibold")
 _DARK: Final = 205
 
 
-def announcement(stage: Play, where: Callable[[], pygame.Rect], title: str, why: str) -> Animation:
+def announcement(stage: Stage, where: Callable[[], pygame.Rect], title: str, why: str) -> Animation:
     """Return how something is said in the middle of an area, with the reason below it."""
     mover = Picture(pygame.Surface((1, 1), pygame.SRCALPHA), layer=_LAYER)
 

@@ -42,7 +42,7 @@ class Explaining:
         self,
         reason: Reason | str | None,
         place: tuple[int, int] | pygame.Rect | None,
-        names: tuple[str, ...],
+        names: Sequence[str],
         lit: Sequence[pygame.Rect] = (),
     ) -> None:
         """Say why something can't be done, beside a place or the pointer; None takes the sentence away.

@@ -1,7 +1,7 @@
 """Why a computer player did what it did: what else it thought of, with the points that it expected of each."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -11,28 +11,20 @@ from game.rules.core import Action, Seat
 from game.rules.games import GAMES
 from game.rules.match import Turns
 from game.session.minds import DecisionTold, mind_at, minds
-from game.stage.table_scene import TableScene
 from game.stage.words.players import kind_words
 from game.stage.words.reasons import expected_words
 from game.ui import carving, theme
 from game.ui.theme import Colour
 from game.ui.widgets import Button, Label, Panel, Paragraph, ScrollArea, Widget
 
+if TYPE_CHECKING:
+    from game.stage.table_scene import TableScene
+
 TOLD: Final = 5
 """How many candidates are told."""
 _BAR: Final = 8
 _NUMBER: Final = 34
 _GAP: Final = 10
-
-
-class Stand(Protocol):
-    """The step of the match whose decision is explained, and what can go to other steps."""
-
-    def show_moment(self, step: int | None) -> None:
-        """Show the table after a number of steps; None is the present."""
-
-    def why_changed(self) -> None:
-        """Make room for the panel, or take it back."""
 
 
 class CandidateRow(Widget):
@@ -201,9 +193,8 @@ class WhyPanel(Panel):
 class Why:
     """Explains the decisions of a match that are known; while it does, the table shows the moment before each."""
 
-    def __init__(self, scene: TableScene, stand: Stand) -> None:
+    def __init__(self, scene: "TableScene") -> None:
         self._scene = scene
-        self._stand = stand
         self.button = Button("why", _("Why this move?"), self.toggle, icon="why", kind="icon")
         self.panel = WhyPanel(self.toggle, self.go)
         self._steps: list[int] = []
@@ -228,7 +219,7 @@ class Why:
         """Open or close the panel, at the last decision that is seen."""
         if self.panel.visible:
             self.close()
-            self._stand.show_moment(None)
+            self._scene.look_back(None)
         else:
             self.explain(len(self._scene.match.journal))
 
@@ -269,7 +260,7 @@ class Why:
             self.panel.visible = False
             self._point_at(None)
             self._scene.focus.leave("why")
-            self._stand.why_changed()
+            self._scene.why_changed()
 
     def go(self, by: int) -> None:
         """Go to another decision."""
@@ -282,15 +273,15 @@ class Why:
         self.panel.before.enabled, self.panel.after.enabled = self._at > 0, self._at < len(self.steps) - 1
         self._mind = mind = mind_at(scene.match, self.steps[self._at])
         assert mind is not None
-        self._stand.show_moment(mind.step)
+        self._scene.look_back(mind.step)
         player = scene.match.players[mind.seat]
         count = _("{name}, decision {number} of {count}").format(
-            name=scene.stage.names[mind.seat], number=self._at + 1, count=len(self.steps)
+            name=scene.session.names[mind.seat], number=self._at + 1, count=len(self.steps)
         )
         rows = [self._row(number, each) for number, each in enumerate(_best_first(mind), start=1)]
         level = _("Why? · {player}").format(player=kind_words(player.kind))
-        self.panel.tell(count, level, scene.stage.colours[mind.seat], rows, _note(mind, scene.rules.name))
-        self._stand.why_changed()
+        self.panel.tell(count, level, scene.session.colours[mind.seat], rows, _note(mind, scene.rules.name))
+        self._scene.why_changed()
         self._point_at(self._default)
 
     def _row(self, number: int, candidate: Candidate[Action]) -> CandidateRow:

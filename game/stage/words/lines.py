@@ -30,6 +30,27 @@ class LogTurn:
     deeds: list[Phrase] = field(default_factory=list)
 
 
+class ToldTurns:
+    """Turns in words; those to which nothing is added any more are put into words once."""
+
+    def __init__(self, match: Match, labels: ScoreLabels) -> None:
+        self._match = match
+        self._labels = labels
+        self._kept: dict[tuple[object, ...], tuple[tuple[tuple[Event, ...], ...], LogTurn]] = {}
+        """What was told of turns that are over, with the events that it tells."""
+
+    def tell(self, turn: TurnSpan, audience: Seat | None, names: Sequence[str], *, over: bool) -> LogTurn:
+        """Return a turn as the log tells it; whether it is over says who asks."""
+        key = turn.first, turn.end, audience, tuple(names)
+        events = tuple(self._match.events[turn.first : turn.end])
+        before, kept = self._kept.get(key, ((), None))
+        if kept is None or any(one is not other for one, other in zip(before, events, strict=True)):
+            kept = tell_turn(self._match, turn, audience, names, self._labels)
+            if over:
+                self._kept[key] = events, kept
+        return kept
+
+
 def tell_turn(
     match: Match, turn: TurnSpan, audience: Seat | None, names: Sequence[str], labels: ScoreLabels
 ) -> LogTurn:

@@ -63,7 +63,7 @@ class Board:
             yield _piece(self._key("tile", cell), rect, self._jungle(cell), middle, layer=layer, **more)
             return
         laid = desk.shown.workers[cell]
-        colour, from_far, stacked = desk.stage.colours[laid.seat], width < far.BELOW, laid.covers is not None
+        colour, from_far, stacked = desk.session.colours[laid.seat], width < far.BELOW, laid.covers is not None
         if laid.covers is not None:
             down = round(width * (_FAR_STACK if from_far else _BELOW))
             below = desk.pieces.workers(colour, _NOBODY if from_far else laid.covers, width, 3)
@@ -154,7 +154,7 @@ class Board:
         for near in (cell, (cell[0], cell[1] + 1)):
             laid = self.desk.shown.workers.get(near)
             if laid is not None:
-                figures = self.desk.pieces.figures(self.desk.stage.colours[laid.seat], laid.edges, self.width)
+                figures = self.desk.pieces.figures(self.desk.session.colours[laid.seat], laid.edges, self.width)
                 middle = upper_middle(self.view.middle(near), laid.covers is not None, self.width)
                 yield _piece((mark, "stand", cell, near), self.view.rect(near), figures, middle, layer=layer)
 

@@ -102,7 +102,7 @@ class Board(SlidingBoard[Desk, BoardView]):
         desk, stage = self.desk, self.desk.stage
         for move in self.last if stage.settings.show_last_move else ():
             for cell in move.cells:
-                self._mark_last(on, cell, stage.colours[move.seat])
+                self._mark_last(on, cell, desk.session.colours[move.seat])
                 yield
         if desk.buildable and desk.may_act and stage.settings.show_legal:
             pitch, held = on.view.pitch, self.held == "hand"
@@ -146,7 +146,7 @@ class Board(SlidingBoard[Desk, BoardView]):
         for near in (cell, (cell[0], cell[1] + 1)):
             laid = desk.shown.workers.get(near)
             if laid is not None and on.view.rect(near).inflate(width // 4, width // 4).colliderect(on.reach):
-                figures = desk.pieces.figures(desk.stage.colours[laid.seat], laid.edges, width)
+                figures = desk.pieces.figures(desk.session.colours[laid.seat], laid.edges, width)
                 figures.draw(on.surface, upper_middle(on.view.middle(near), laid.covers is not None, width))
 
     def _outline(self, on: "_Part", cell: Cell, tone: Colour, width: float) -> None:
@@ -235,7 +235,7 @@ def paint_tile(surface: pygame.Surface, desk: Desk, cell: Cell, middle: tuple[in
             far.pips(desk.look, surface, card, *leaders(desk, cell))
         return
     laid = desk.shown.workers[cell]
-    colour = desk.stage.colours[laid.seat]
+    colour = desk.session.colours[laid.seat]
     if laid.covers is not None:
         from_far = width < far.BELOW
         down = round(width * (_FAR_STACK if from_far else _BELOW))

@@ -9,6 +9,7 @@ from game.rules.cacao.actions import Build, Place
 from game.rules.cacao.board import State
 from game.rules.cacao.view import View
 from game.rules.core import Cell, Event, Seat
+from game.session.session import Session
 from game.tables import desk
 from game.tables.board.view import BoardView
 from game.tables.cacao.hand import HandRail
@@ -17,7 +18,7 @@ from game.tables.cacao.pieces import Pieces, card_width, figure_rects, price_rec
 from game.tables.cacao.shown import Shown
 from game.tables.cacao.village import FULL_HEIGHT, STRIP_BELOW, STRIP_HEIGHT, VillageCard, VillageCounts
 from game.tables.places import Places, side_by_side
-from game.tables.sight import Play
+from game.tables.stage import Stage
 from game.ui.look import Look
 
 PITCHES: Final = (28, 36, 44, 56, 70, 86, 102, 118, 132, 148, 172, 204, 244)
@@ -37,8 +38,8 @@ class Desk(desk.TileDesk[Cacao, State, View, Shown, BoardView]):
     reach = REACH
     laying = (Place, Build)
 
-    def __init__(self, stage: Play) -> None:
-        super().__init__(stage, BoardView(PITCHES, LARGEST_FIT))
+    def __init__(self, session: Session, stage: Stage) -> None:
+        super().__init__(session, stage, BoardView(PITCHES, LARGEST_FIT))
         self.legal: frozenset[Cell] = frozenset()
         """Spaces on which a tile of the hand can be laid."""
         self.buildable: frozenset[Cell] = frozenset()
@@ -115,7 +116,7 @@ class Desk(desk.TileDesk[Cacao, State, View, Shown, BoardView]):
 
     def counts(self, seat: Seat) -> VillageCounts:
         """Return what a card shows."""
-        return VillageCounts.of(self.shown, seat, projected=self.stage.shows_projected)
+        return VillageCounts.of(self.shown, seat, projected=self.session.shows_projected)
 
     def land(self) -> list[Cell]:
         return list(self.shown.cells)

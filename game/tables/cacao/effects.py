@@ -143,7 +143,7 @@ class Effects:
         chip = PreviewChip(seat, signed(gold), "cacao/coin")
 
         def picture() -> pygame.Surface:
-            made = chip_picture(desk.look, chip, desk.stage.names, desk.stage.colours)
+            made = chip_picture(desk.look, chip, desk.session.names, desk.session.colours)
             larger = min(1.8, 1 + gold / 20)
             size = round(made.get_width() * larger), round(made.get_height() * larger)
             return desk.look.composed(("large sum", seat, gold, size), lambda: pygame.transform.smoothscale(made, size))
@@ -248,7 +248,7 @@ class Effects:
         chip = PreviewChip(event.seat, lost_amount(event.lost), "", loss=True)
 
         def picture() -> pygame.Surface:
-            return chip_picture(desk.look, chip, desk.stage.names, desk.stage.colours)
+            return chip_picture(desk.look, chip, desk.session.names, desk.session.colours)
 
         label = rising(desk.stage.movers, picture, self._at(event.target), desk.look.px(40))
         said = OneByOne(Call(lambda: None, desk.stage.heard(event, "lost", self._at(event.target))), label)

@@ -137,7 +137,7 @@ class Ending:
         gold = [seat for seat in seats if event.gold[seat]]
         if gold:
             yield Beat(breath_for(max(event.gold)))
-        self._words, self._owners[index] = (said := temple_words(event, self.desk.stage.names))[0], said[1]
+        self._words, self._owners[index] = (said := temple_words(event, self.desk.session.names))[0], said[1]
         if not gold:
             yield Beat(_HOLD)
             return
@@ -161,7 +161,7 @@ class Ending:
 
         def label(seat: Seat) -> Callable[[], pygame.Surface]:
             chip = PreviewChip(None, signed(river[seat]), "")
-            return lambda: chip_picture(desk.look, chip, desk.stage.names, desk.stage.colours)
+            return lambda: chip_picture(desk.look, chip, desk.session.names, desk.session.colours)
 
         labels = [
             (seat, river[seat], 0.5 * each, label(seat), self._carrier(seat), step_of(river[seat]))
@@ -290,7 +290,7 @@ class Ending:
             if seat in self._counted:
                 yield from self._workers(board.view, cell, seat, edges)
         yield from self._heading()
-        yield from sentences(desk.look, "who gets what", stage, self._words, desk.stage.colours, LAYER + 1)
+        yield from sentences(desk.look, "who gets what", stage, self._words, desk.session.colours, LAYER + 1)
 
     def _dark_wood(self) -> Thing:
         look, stage = self.desk.look, self._stage
@@ -327,7 +327,7 @@ class Ending:
         """Yield counted workers above the dark, and their number beside them."""
         desk, scale, (x, y) = self.desk, card_width(view.pitch) / CARD, view.middle(cell)
         hops = self.table.life_of(("counted", seat))
-        sprite = f"cacao/worker_{desk.stage.colours[seat]}"
+        sprite = f"cacao/worker_{desk.session.colours[seat]}"
         figure, offset = desk.look.assets.sprites.anchored(sprite, max(4, round(FIGURE * scale * _LARGER)))
         high = round(_HOP * view.pitch)
         life = (

@@ -8,7 +8,6 @@ from game.rules.cacao.box import Edges
 from game.tables.cacao.pieces import Pieces
 from game.tables.cacao.table import CacaoTable
 from game.tables.figures import Figure, position, rimmed
-from game.tables.sight import Onlooker
 from game.tables.still import Still
 from game.ui.look import Look
 from game.ui.theme import Type
@@ -39,5 +38,6 @@ def worker_tiles(look: Look, width: int) -> Figure:
 def turn(look: Look, width: int) -> Figure:
     """Return a small board in the middle of a turn."""
     side = min(width, look.px(390))
-    table = CacaoTable(Onlooker(Still(position("cacao", "turn"), look)))
+    still = Still(position("cacao", "turn"), look)
+    table = CacaoTable(still.session, still)
     return Figure((side, side), lambda: rimmed(look, table.picture((side, side))))

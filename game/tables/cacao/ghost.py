@@ -33,7 +33,7 @@ class Ghost(ghost.Ghost[Desk, Place | Build | Fill, Preview]):
         self._filled: list[Cell] = []
 
     def find_out(self, action: Place | Build | Fill) -> Preview:
-        return preview(self.desk.rules, self.desk.state, self.desk.stage.seat, action)
+        return preview(self.desk.rules, self.desk.state, self.desk.session.seat, action)
 
     def picture(self, action: Place | Build | Fill, told: Preview | None) -> None:
         board = self.desk.board
@@ -66,7 +66,7 @@ class Ghost(ghost.Ghost[Desk, Place | Build | Fill, Preview]):
             piece = desk.pieces.jungle(known, width, action.cell) if known else desk.pieces.jungle_back(width)
             key: tuple[object, ...] = (known, action.cell)
         else:
-            colour = desk.stage.colours[desk.stage.seat]
+            colour = desk.session.colours[desk.session.seat]
             piece = desk.pieces.workers(colour, action.edges, width)
             key = (colour, action.edges)
 

@@ -98,7 +98,7 @@ class Answers(TileAnswers["CacaoTable", Piece, Edges]):
     def worth(self, piece: Piece, offer: Action) -> float:
         if piece.shape is None:
             return 0.0
-        return own_worth(preview(self.desk.rules, self.desk.state, self.desk.stage.seat, offer))
+        return own_worth(preview(self.desk.rules, self.desk.state, self.desk.session.seat, offer))
 
     def wonders(self, spot: Cell) -> bool:
         return spot in self.desk.room()
@@ -116,7 +116,7 @@ class Answers(TileAnswers["CacaoTable", Piece, Edges]):
     def look(self, piece: Piece, face: Edges, width: int) -> pygame.Surface:
         pieces, near = self.desk.pieces, self.width >= far.BELOW
         if piece.shape is not None:
-            colour = self.desk.stage.colours[self.desk.rail_seat]
+            colour = self.desk.session.colours[self.desk.rail_seat]
             return pieces.workers(colour, face, width, near=near).image
         return (pieces.jungle(piece.kind, width, near=near) if piece.kind else pieces.jungle_back(width)).image
 
@@ -132,7 +132,7 @@ class Holding(holding.Holding[Piece, Edges, Cell]):
     answers: Answers
 
     def __init__(self, table: "CacaoTable") -> None:
-        super().__init__(table.stage, Answers(table))
+        super().__init__(table.session, table.stage, Answers(table))
 
     @property
     def worker(self) -> bool:

@@ -36,10 +36,10 @@ class TileLaying:
     # -- faces
 
     def _worker_face(self, seat: Seat, edges: Edges) -> Face:
-        return lambda width: self.desk.pieces.workers(self.desk.stage.colours[seat], edges, width).image
+        return lambda width: self.desk.pieces.workers(self.desk.session.colours[seat], edges, width).image
 
     def _worker_back(self, seat: Seat) -> Face:
-        return lambda width: self.desk.pieces.worker_back(self.desk.stage.colours[seat], width).image
+        return lambda width: self.desk.pieces.worker_back(self.desk.session.colours[seat], width).image
 
     def _jungle_face(self, kind: Kind, cell: Cell | None = None) -> Face:
         return lambda width: self.desk.pieces.jungle(kind, width, cell).image

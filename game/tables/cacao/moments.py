@@ -104,10 +104,10 @@ class Moments:
         return steady(lambda: self.desk.pieces.token(name, self.desk.look.px(_SIZES[name])))
 
     def _workers(self, seat: Seat, edges: Edges) -> Callable[[int], pygame.Surface]:
-        return lambda width: self.desk.pieces.workers(self.desk.stage.colours[seat], edges, width).image
+        return lambda width: self.desk.pieces.workers(self.desk.session.colours[seat], edges, width).image
 
     def _back(self, seat: Seat) -> Callable[[int], pygame.Surface]:
-        return lambda width: self.desk.pieces.worker_back(self.desk.stage.colours[seat], width).image
+        return lambda width: self.desk.pieces.worker_back(self.desk.session.colours[seat], width).image
 
     def _jungle(self, kind: Kind, cell: Cell | None = None) -> Callable[[int], pygame.Surface]:
         return lambda width: self.desk.pieces.jungle(kind, width, cell).image
@@ -329,7 +329,7 @@ class Moments:
         chip = PreviewChip(seat, signed(gold), "cacao/coin")
 
         def picture() -> pygame.Surface:
-            made = chip_picture(desk.look, chip, desk.stage.names, desk.stage.colours)
+            made = chip_picture(desk.look, chip, desk.session.names, desk.session.colours)
             larger = min(1.8, 1 + gold / 20)
             size = round(made.get_width() * larger), round(made.get_height() * larger)
             return desk.look.composed(("large sum", seat, gold, size), lambda: pygame.transform.smoothscale(made, size))
@@ -391,7 +391,7 @@ class Moments:
         table.hear(event, "lost", self._at(event.target))
         rise(
             table, ("lost", seat, event.target),
-            lambda: chip_picture(desk.look, chip, desk.stage.names, desk.stage.colours), self._at(event.target),
+            lambda: chip_picture(desk.look, chip, desk.session.names, desk.session.colours), self._at(event.target),
             desk.look.px(40),
         )  # fmt: skip
         name, place = self._full(event)
@@ -462,7 +462,7 @@ class Moments:
         if laid.covers is not None:
             x, y = x + stack_offset(width), y + stack_offset(width)
         here: Any = tuple(count if edge == number else 0 for edge, count in enumerate(laid.edges))
-        sprite = f"cacao/worker_{desk.stage.colours[laid.seat]}"
+        sprite = f"cacao/worker_{desk.session.colours[laid.seat]}"
         figure, offset = desk.look.assets.sprites.anchored(sprite, max(4, round(FIGURE * scale)))
         for index, (fx, fy) in enumerate(figures(here)):
             left = x + round((fx - FRAME / 2) * scale) + offset[0]

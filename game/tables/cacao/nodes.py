@@ -143,7 +143,7 @@ class Nodes:
         self, cell: Cell, role: str, words: str, state: tuple[str, ...], tip: Callable[[], str], rule: str
     ) -> Node:
         table, holding = self.table, self.table.holding
-        names = self.desk.stage.names
+        names = self.desk.session.names
         name = previewed(table, cell, words.format(cell=cell_words(cell)), lambda told: preview_words(told, names))
         id_ = "fill" if role == "fill-space" else "place"
         value = edges_words(holding.edges) if holding.worker and holding.target == cell else ""
@@ -177,7 +177,7 @@ class Nodes:
         """Return what a tile of the display would bring, if its preview is shown."""
         action = self.table.fill_with(index)
         told = self.table.ghost.known(action) if action is not None and action == self.table.ghost.action else None
-        return preview_words(told, self.desk.stage.names) if told else ""
+        return preview_words(told, self.desk.session.names) if told else ""
 
     def _regard(self, index: int) -> Callable[[bool], object]:
         return lambda focused: self.table.regard(index if focused else None)
@@ -190,7 +190,7 @@ class Nodes:
     def _seats(self) -> Iterator[Node]:
         desk = self.desk
         for seat, card in sorted(desk.cards.items()):
-            words = seat_words(desk.shown, seat, desk.stage.names[seat])
+            words = seat_words(desk.shown, seat, desk.session.names[seat])
             yield from seat_nodes(
                 self.tips, seat, words, card.rect, card.parts(), active=seat == desk.shown.seat,
                 on_focus=self._look_closer(seat),
@@ -216,7 +216,7 @@ class Nodes:
                 words = kind_name(kind)
             else:
                 laid = desk.shown.workers[cell]
-                words = _("{name}: {edges}").format(name=desk.stage.names[laid.seat], edges=edges_words(laid.edges))
+                words = _("{name}: {edges}").format(name=desk.session.names[laid.seat], edges=edges_words(laid.edges))
             name = _("{tile} at {cell}").format(tile=words, cell=cell_words(cell))
             rule = KINDS[kind] if kind is not None else "C-C1"
             yield Node(

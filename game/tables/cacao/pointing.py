@@ -46,7 +46,7 @@ def told(desk: Desk, seat: Seat, action: Action) -> Phrase | None:
             _after, (worked,) = desk.rules.apply_unchecked(desk.state, seat, action)
             return desk.rules.describe_event(worked)
         case Work(cell=cell, side=side):
-            done = (each for each in reversed(desk.stage.history()) if isinstance(each, Worked))
+            done = (each for each in reversed(desk.session.history()) if isinstance(each, Worked))
             last = next((each for each in done if (each.cell, each.side) == (cell, side)), None)
             return desk.rules.describe_event(last) if last is not None else None
         case _:

@@ -193,7 +193,7 @@ class Straightening(Mover):
         if laid.covers is not None:
             x, y = x + stack_offset(width), y + stack_offset(width)
         here = [count if edge == number else 0 for edge, count in enumerate(laid.edges)]
-        sprite = f"cacao/worker_{desk.stage.colours[laid.seat]}"
+        sprite = f"cacao/worker_{desk.session.colours[laid.seat]}"
         figure, offset = desk.look.assets.sprites.anchored(sprite, max(4, round(FIGURE * scale)))
         for index, (fx, fy) in enumerate(figures((here[0], here[1], here[2], here[3]))):
             risen = self._risen(first + index)

@@ -22,6 +22,7 @@ from game.rules.cacao.actions import (
 )
 from game.rules.cacao.box import edges_of
 from game.rules.core import Action, Cell, Event, Seat
+from game.session.session import Session
 from game.tables.board.view import BoardView
 from game.tables.cacao.board import Board, rows
 from game.tables.cacao.closer import Closer
@@ -41,7 +42,7 @@ from game.tables.cacao.workers.working import Working
 from game.tables.gesture.holding import By
 from game.tables.nodes import focus_nearest
 from game.tables.places import Measures
-from game.tables.sight import Play
+from game.tables.stage import Stage
 from game.tables.table import Banner, Stirs
 from game.tables.tile_table import TileTable
 from game.ui.look import Look
@@ -67,8 +68,8 @@ class CacaoTable(TileTable[Desk]):
     guides = CacaoGuide
     moments = (GameEnded,)
 
-    def __init__(self, stage: Play) -> None:
-        super().__init__(stage, Desk(stage))
+    def __init__(self, session: Session, stage: Stage) -> None:
+        super().__init__(session, stage, Desk(session, stage))
         self.board: Board = Board(self.desk)
         self.working = Working(self)
         self.pills = self.working.pills
@@ -89,11 +90,11 @@ class CacaoTable(TileTable[Desk]):
         return self.desk.folded_column(look)
 
     def automatic(self, state: Any, seat: Seat) -> Action | None:
-        ask = self.stage.asks_about_groups
+        ask = self.session.asks_about_groups
         return automatic.automatic(self.desk.rules, cast("State", state), seat, ask=ask)
 
     def hand_opened(self, events: Sequence[Event]) -> None:
-        seat, hand = self.stage.open_seat, self.desk.shown.hand
+        seat, hand = self.session.open_seat, self.desk.shown.hand
         new: list[int] = []
         for event in events:
             if isinstance(event, WorkersDrawn) and event.seat == seat and event.tile in hand:
@@ -155,7 +156,7 @@ class CacaoTable(TileTable[Desk]):
                 desk.paint_signs(surface)
         stage.paint_rail(surface)
         lifted = self.holding.away("hand")
-        desk.hand.paint(surface, desk.shown, desk.rail_seat, stage.colours[desk.rail_seat], lifted=lifted)
+        desk.hand.paint(surface, desk.shown, desk.rail_seat, self.session.colours[desk.rail_seat], lifted=lifted)
         for seat, card in desk.cards.items():
             if card.area.colliderect(area):
                 card.paint(surface, desk.label(seat), desk.counts(seat))
@@ -237,7 +238,7 @@ class CacaoTable(TileTable[Desk]):
         """Say why a tile of the hand cannot be laid now."""
         if self.desk.may_act and index < len(self.desk.shown.hand):
             shape = self.desk.shown.hand[index]
-            reason = self.stage.why_not(Place(shape, (0, 1), edges_of(shape)))
+            reason = self.session.why_not(Place(shape, (0, 1), edges_of(shape)))
             self.stage.tell(reason, self.desk.hand.slot(index))
 
     def piece_of(self, action: Any) -> Piece:
@@ -256,7 +257,7 @@ class CacaoTable(TileTable[Desk]):
         if self.holding.held and self.holding.away("display") == index:
             self.holding.put_back()
         elif action is not None and self.can_lift_jungle():
-            self.stage.play(action)
+            self.session.play(action)
 
     def choose_space(self, cell: Cell) -> bool:
         """Fill a space that was clicked if its tile is certain, else light it; return whether it is to be filled."""
@@ -264,11 +265,11 @@ class CacaoTable(TileTable[Desk]):
             return False
         fills = [
             action
-            for action in self.desk.rules.legal(self.desk.state, self.stage.seat)
+            for action in self.desk.rules.legal(self.desk.state, self.session.seat)
             if isinstance(action, Fill) and action.cell == cell
         ]
         if len(fills) == 1:
-            self.stage.play(fills[0])
+            self.session.play(fills[0])
         else:
             before, self.board.chosen = self.board.chosen, cell
             self.desk.damage_cells([each for each in (before, cell) if each is not None])

@@ -21,6 +21,7 @@ from game.rules.cacao.actions import (
 )
 from game.rules.cacao.box import DISPLAY_SIZE, HAND_SIZE, edges_of
 from game.rules.core import Action, Cell, Event, Seat
+from game.session.session import Session
 from game.tables.adapter import LABELS, ListedTable, Telling
 from game.tables.board.view import BoardView
 from game.tables.cacao import art
@@ -62,7 +63,7 @@ from game.tables.pictures.drawing import dashed, glow, inset, outline, table_woo
 from game.tables.pictures.listed import box_of, centred, frame, panel, placed, words
 from game.tables.places import Measures
 from game.tables.seats import seat_things
-from game.tables.sight import Play
+from game.tables.stage import Stage
 from game.tables.table import Banner, Stirs
 from game.tables.tile_table import TileTable
 from game.texts.cacao import KINDS
@@ -214,8 +215,8 @@ class CacaoTable(ListedTable, TileTable[Desk]):
     guides = CacaoGuide
     moments = (GameEnded,)
 
-    def __init__(self, stage: Play) -> None:
-        super().__init__(stage, ListedDesk(stage))
+    def __init__(self, session: Session, stage: Stage) -> None:
+        super().__init__(session, stage, ListedDesk(session, stage))
         self.board: Any = Marked()
         self.ghost: Any = Ghost(self.desk, self, "ghost")
         self.working = Working(cast("Any", self))
@@ -243,12 +244,12 @@ class CacaoTable(ListedTable, TileTable[Desk]):
         return self.desk.folded_column(look)
 
     def automatic(self, state: Any, seat: Seat) -> Action | None:
-        ask = self.stage.asks_about_groups
+        ask = self.session.asks_about_groups
         return automatic.automatic(self.desk.rules, cast("State", state), seat, ask=ask)
 
     def hand_opened(self, events: Sequence[Event]) -> None:
         super().hand_opened(events)
-        seat, hand = self.stage.open_seat, self.desk.shown.hand
+        seat, hand = self.session.open_seat, self.desk.shown.hand
         drawn = [event.tile for event in events if isinstance(event, WorkersDrawn) and event.seat == seat]
         self.desk.mark_new([len(hand) - 1 - hand[::-1].index(tile) for tile in drawn if tile in hand])
 
@@ -400,7 +401,7 @@ class CacaoTable(ListedTable, TileTable[Desk]):
     def _hand(self) -> Iterator[Thing]:
         """Yield the tray with the hand, and the seat's own pile."""
         desk, hand, look, seat = self.desk, self.desk.hand, self.desk.look, self.desk.rail_seat
-        shown, colour, opened = desk.shown, self.stage.colours[seat], desk.shown.viewer == seat
+        shown, colour, opened = desk.shown, self.session.colours[seat], desk.shown.viewer == seat
         if hand.in_column:
             yield panel(look, "hand panel", hand.whole, layer=_HAND)
         yield placed("tray", inset(look, hand.tray.size), hand.tray.topleft, layer=_HAND)
@@ -448,7 +449,7 @@ class CacaoTable(ListedTable, TileTable[Desk]):
         yield placed((key, "line"), line, inner.topleft, layer=_HAND)
 
     def _back(self, key: Key, middle: tuple[int, int], width: int, layer: int) -> Thing:
-        colour = self.stage.colours[self.desk.rail_seat]
+        colour = self.session.colours[self.desk.rail_seat]
         return centred(key, self.desk.pieces.worker_back(colour, width).image, middle, layer=layer)
 
     def _own_pile(self, count: int) -> Iterator[Thing]:
@@ -508,7 +509,7 @@ class CacaoTable(ListedTable, TileTable[Desk]):
     def _space(
         self, key: Key, role: str, name: str, state: tuple[str, ...], tip: Callable[[], str], rule: str
     ) -> Thing:
-        cell, names = cast("tuple[str, Cell]", key)[1], self.stage.names
+        cell, names = cast("tuple[str, Cell]", key)[1], self.session.names
         told = previewed(self, cell, name.format(cell=cell_words(cell)), lambda what: preview_words(what, names))
         value = edges_words(self.holding.edges) if self.holding.worker and self.holding.target == cell else ""
         node = Node(
@@ -622,7 +623,7 @@ class CacaoTable(ListedTable, TileTable[Desk]):
         """Return what a tile of the display would bring, if its preview is shown."""
         action = self.fill_with(index)
         what = self.ghost.known(action) if action is not None and action == self.ghost.action else None
-        return preview_words(what, self.stage.names) if what else ""
+        return preview_words(what, self.session.names) if what else ""
 
     def _seats(self) -> Iterator[Thing]:
         desk, order = self.desk, list(self.desk.cards)
@@ -668,7 +669,7 @@ class CacaoTable(ListedTable, TileTable[Desk]):
         """Yield what is marked on tiles."""
         for move in self.board.last if self.stage.settings.show_last_move else ():
             for cell in move.cells:
-                yield from board.laid_last(cell, self.stage.colours[move.seat], _LAST)
+                yield from board.laid_last(cell, self.session.colours[move.seat], _LAST)
         for cell, sides in self.board.glowing.items():
             yield from board.working(cell, sides, _WORKS)
         for cell in self.board.lit:
@@ -783,7 +784,7 @@ class CacaoTable(ListedTable, TileTable[Desk]):
         """Say why a tile of the hand cannot be laid now."""
         if self.desk.may_act and index < len(self.desk.shown.hand):
             shape = self.desk.shown.hand[index]
-            reason = self.stage.why_not(Place(shape, (0, 1), edges_of(shape)))
+            reason = self.session.why_not(Place(shape, (0, 1), edges_of(shape)))
             self.stage.tell(reason, self.desk.hand.slot(index))
 
     def piece_of(self, action: Any) -> Piece:
@@ -802,16 +803,16 @@ class CacaoTable(ListedTable, TileTable[Desk]):
         if self.holding.held and self.holding.away("display") == index:
             self.holding.put_back()
         elif action is not None and self.can_lift_jungle():
-            self.stage.play(action)
+            self.session.play(action)
 
     def choose_space(self, cell: Cell) -> bool:
         """Fill a space that was clicked if its tile is certain, else light it; return whether it is to be filled."""
         if not self.can_lift_jungle() or cell not in self.desk.shown.fill:
             return False
-        legal = self.desk.rules.legal(self.desk.state, self.stage.seat)
+        legal = self.desk.rules.legal(self.desk.state, self.session.seat)
         fills = [action for action in legal if isinstance(action, Fill) and action.cell == cell]
         if len(fills) == 1:
-            self.stage.play(fills[0])
+            self.session.play(fills[0])
         else:
             self.board.chosen = cell
             self.again()

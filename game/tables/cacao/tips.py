@@ -59,7 +59,7 @@ class Tips(tips.Tips[Desk]):
     def own_pile(self, seat: Seat) -> str:
         """Return how many worker tiles a seat still draws, and which where it may know."""
         desk, count = self.desk, self.desk.shown.worker_piles[seat]
-        name = _("{name}’s worker tiles still to come").format(name=desk.stage.names[seat])
+        name = _("{name}’s worker tiles still to come").format(name=desk.session.names[seat])
         left = ngettext("{count} tile left", "{count} tiles left", count).format(count=count)
         return self._told("C-E1", name, left, self._shapes(seat))
 
@@ -76,7 +76,7 @@ class Tips(tips.Tips[Desk]):
         beside = _("next to it: {tiles}").format(tiles=listed(kinds)) if kinds else ""
         if over:
             name = _("one of your tiles: you can build over it now")
-            suns = self.desk.shown.sun[self.desk.stage.seat]
+            suns = self.desk.shown.sun[self.desk.session.seat]
             left = ngettext("{count} sun left", "{count} suns left", suns).format(count=suns)
             return self._told("C-O1 C-O2", name, beside, left)
         return self._told("C-A1", _("you can place a worker tile here now"), beside)
@@ -139,12 +139,12 @@ class Tips(tips.Tips[Desk]):
         ]
 
     def _by_seat(self, values: Sequence[int]) -> str:
-        names = self.desk.stage.names
+        names = self.desk.session.names
         return listed([f"{names[seat]} {number(value)}" for seat, value in enumerate(values) if value])
 
     def _workers(self, cell: Cell) -> str:
         desk, laid = self.desk, self.desk.shown.workers[cell]
-        name = _("{name}: {edges}").format(name=desk.stage.names[laid.seat], edges=edges_words(laid.edges))
+        name = _("{name}: {edges}").format(name=desk.session.names[laid.seat], edges=edges_words(laid.edges))
         beside = []
         for side, count, near in zip(SIDES, laid.edges, _around(cell), strict=True):
             kind = desk.shown.jungle.get(near)
@@ -179,7 +179,7 @@ class Tips(tips.Tips[Desk]):
 
     def resolved_name(self, mark: Mark) -> str:
         """Return what the ✕ at a group does that resolved itself."""
-        name = self.desk.stage.names[mark.seat]
+        name = self.desk.session.names[mark.seat]
         where = {"name": name, "tile": kind_name(mark.kind), "cell": cell_words(mark.target)}
         if mark.left:
             return _("use after all ({name}): {tile} at {cell}").format(**where)
@@ -213,7 +213,7 @@ class Tips(tips.Tips[Desk]):
             "river": _("{name}’s river"),
             "hand": _("{name}’s hand"),
         }[part]
-        return name.format(name=self.desk.stage.names[seat])
+        return name.format(name=self.desk.session.names[seat])
 
     def _held(self, seat: Seat, part: str) -> tuple[str, ...]:
         shown = self.desk.shown

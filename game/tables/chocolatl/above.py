@@ -94,7 +94,7 @@ def above(on: "ChocolatlThings", told: Above, script: Moments | None = None) -> 
         yield from _bids(on, told.reveal)
     if told.announced is not None:
         event = told.announced
-        key = ("announcement", event, tuple(desk.stage.names), desk.ground.inner.width, desk.look.unit)
+        key = ("announcement", event, tuple(desk.session.names), desk.ground.inner.width, desk.look.unit)
         slip = desk.look.composed(key, lambda: announcement(desk, event))
         yield _middle(
             "announcement", slip, desk.ground.inner.center, FLYING + 100, life=_fading(("slip", event), _SLIP, 0.85)
@@ -139,7 +139,7 @@ def _veil(desk: "Desk", told: Above) -> Iterator[Thing]:
         for event in desk.shown.recent
         if isinstance(event, StationRanked) and (station is None or event.station < station)
     }
-    depends = "course", station, tuple(winners.items()), desk.shown.round, tuple(desk.stage.colours)
+    depends = "course", station, tuple(winners.items()), desk.shown.round, tuple(desk.session.colours)
     paint: Callable[[pygame.Surface, pygame.Rect], object] = lambda made, at: paint_course(  # noqa: E731
         desk, made, at, station or 0, winners
     )
@@ -417,7 +417,8 @@ def _tie(desk: "Desk", reveal: Reveal) -> Thing:
         paint_tie(desk, places, whole)
         return whole.subsurface(area).copy()
 
-    depends = reveal.bids.ranked, tuple(desk.shown.points), tuple(desk.stage.names), desk.look.unit, desk.look.contrast
+    points, names = tuple(desk.shown.points), tuple(desk.session.names)
+    depends = reveal.bids.ranked, points, names, desk.look.unit, desk.look.contrast
     picture = desk.look.composed(("tie", tuple(area), depends), make)
     return Thing("tie", _box(area), picture, layer=OVER, exact=True)
 
@@ -431,7 +432,7 @@ def _sentence(on: "ChocolatlThings", reveal: Reveal) -> tuple[str, Seat | None]:
     if reveal.sentence is not None:
         return _words(desk, reveal.sentence), reveal.sentence.seat
     if desk.may_act and desk.step == "dice":
-        return dice.dice_words(desk), desk.stage.seat
+        return dice.dice_words(desk), desk.session.seat
     return "", None
 
 
@@ -447,7 +448,7 @@ def _words(desk: "Desk", told: Sentence) -> str:
         case "rolls" | "holds":
             return dice_words(name, told.number)
     phrase = desk.rules.describe_event(told.event) if told.event is not None else None
-    words = say(phrase, desk.stage.names) if phrase is not None else ""
+    words = say(phrase, desk.session.names) if phrase is not None else ""
     return words[:1].upper() + words[1:]
 
 
@@ -531,7 +532,7 @@ def _label(desk: "Desk", label: Label) -> Iterator[Thing]:
         x, y = ground.disc_place(desk.shown.points[seat])
         y -= look.px(40)
     picture = chip_picture(
-        look, PreviewChip(seat, text, "", loss=label.kind == "nothing"), desk.stage.names, desk.stage.colours
+        look, PreviewChip(seat, text, "", loss=label.kind == "nothing"), desk.session.names, desk.session.colours
     )
     half, window, up = picture.get_width() // 2, desk.places.window, look.px(height)
 

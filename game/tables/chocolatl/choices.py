@@ -54,13 +54,13 @@ def question(on: "ChocolatlThings") -> Question | None:
     desk = on.desk
     if not desk.may_act or desk.step not in ("city", "pyramid"):
         return None
-    found: Question = on.kept("question", (desk.state, desk.stage.seat, language()), partial(_ask, on))
+    found: Question = on.kept("question", (desk.state, desk.session.seat, language()), partial(_ask, on))
     return found
 
 
 def _ask(on: "ChocolatlThings") -> Question:
     desk = on.desk
-    seat, ranked = desk.stage.seat, desk.shown.ranked
+    seat, ranked = desk.session.seat, desk.shown.ranked
     if desk.step == "city":
         second = desk.name(ranked.ranking[1]) if ranked is not None else ""
         answers = (
@@ -80,8 +80,8 @@ def _ask(on: "ChocolatlThings") -> Question:
 
 def _choice(on: "ChocolatlThings", id_: str, text: str, action: Action, icon: str) -> Choice:
     desk = on.desk
-    events = foreseen(desk.rules, desk.state, desk.stage.seat, action)
-    told = brought_words(desk.fresh(), events, desk.stage.names)
+    events = foreseen(desk.rules, desk.state, desk.session.seat, action)
+    told = brought_words(desk.fresh(), events, desk.session.names)
     if isinstance(action, City):
         what = (
             _("costs a cube; +1 at every location except 3, −1 at 3")
@@ -108,7 +108,7 @@ def press(on: "ChocolatlThings", name: str) -> bool:
     if asked is None or not (name.isdecimal() and 1 <= int(name) <= len(asked.choices)):
         return False
     on.stage.sound("button")
-    on.stage.play(asked.choices[int(name) - 1].action)
+    on.session.play(asked.choices[int(name) - 1].action)
     return True
 
 
@@ -125,7 +125,7 @@ def choices(on: "ChocolatlThings", room: pygame.Rect | None, layer: int) -> tupl
     buttons = [
         on.button(
             ("choice", choice.id), art.Face(choice.text, icon=choice.icon), place,
-            partial(on.stage.play, choice.action), name=labelled(choice.text, choice.told) if choice.told else "",
+            partial(on.session.play, choice.action), name=labelled(choice.text, choice.told) if choice.told else "",
             tip=about("chocolatl", rule, choice.text, choice.told), rule=rule, layer=layer + 1,
         )
         for choice, place in zip(asked.choices, _button_places(on, asked, rect), strict=True)
@@ -140,7 +140,7 @@ def _panel(on: "ChocolatlThings", asked: Question, rect: pygame.Rect, rule: str,
     yield Thing(("choice", "light"), (*lit.topleft, *lit.size), light, layer=layer)
     chosen = regarded(on)
     told = (chosen.told if chosen is not None else "") or asked.hint
-    out, seat = look.px(carving.SHADOW) + 2, desk.stage.seat
+    out, seat = look.px(carving.SHADOW) + 2, desk.session.seat
 
     def paint(made: pygame.Surface, at: pygame.Rect) -> None:
         look.panel(made, at, "parchment")

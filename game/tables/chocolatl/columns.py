@@ -169,9 +169,9 @@ class Seated(NamedTuple):
 
 def seated(desk: Desk, seat: Seat) -> Seated:
     """Return what a seat's board shows now."""
-    shown, stage = desk.shown, desk.stage
-    text, done = status(shown, stage.seat, seat, stage.names)
-    projected = projected_words(shown, seat) if stage.shows_projected and not shown.over else ""
+    shown, session = desk.shown, desk.session
+    text, done = status(shown, session.seat, seat, session.names)
+    projected = projected_words(shown, seat) if session.shows_projected and not shown.over else ""
     backs = 0
     if shown.committed(seat):
         backs = 1 if shown.step == Step.SACRIFICE or shown.way == "green" else 2
@@ -263,7 +263,7 @@ def _stack(desk: Desk, area: pygame.Rect, fillings: int) -> dict[str, pygame.Rec
     gap, text = look.px(_BETWEEN), area.width - 2 * look.px(_PAD)
     ways = (shown.way,) if fillings and shown.way is not None else WAYS
     lines = max(len(look.wrap(way_sentence(way), text)) for way in ways)
-    reason = way_reason(RoundStarted(1, "green", 0, 40, (0, 0), ()), [max(desk.stage.names, key=len)])
+    reason = way_reason(RoundStarted(1, "green", 0, 40, (0, 0), ()), [max(desk.session.names, key=len)])
     reasons = min(_REASON_LINES, len(look.wrap(reason, text, theme.SMALL))) * look.line(theme.SMALL)
     heights = {
         "title": look.px(48),
@@ -305,7 +305,7 @@ def fill_places(desk: Desk, room: pygame.Rect, count: int) -> list[pygame.Rect]:
 
 def _column(on: "ChocolatlThings", panels: dict[str, pygame.Rect], rest: pygame.Rect) -> Iterator[Thing]:
     desk, tips = on.desk, on.tips
-    shown, names = desk.shown, desk.stage.names
+    shown, names = desk.shown, desk.session.names
     if "title" in panels:
         title, rect = desk.rules.title, panels["title"]
         picture = painted(desk, ("title", title), rect.size, 0, lambda made, at: _paint_title(desk, made, at))
@@ -349,7 +349,7 @@ def _told(on: "ChocolatlThings", name: str, rect: pygame.Rect) -> Thing:
         texts = tuple(way_short(way) for way in WAYS)
         return panel(desk, key, rect, "wood", partial(_paint_ways, desk, now), (now, texts), node)
     # A name that is too long is cut, so that what it is about still stands there.
-    names = [desk.look.ellipsis(each, rect.width - 2 * desk.look.px(_PAD), theme.SMALL) for each in desk.stage.names]
+    names = [desk.look.ellipsis(each, rect.width - 2 * desk.look.px(_PAD), theme.SMALL) for each in desk.session.names]
     reason = way_reason(shown.started, names)
     sentence = way_sentence(shown.way) if shown.round else sacrifice_words()
     lit = isinstance(desk.lit, RoundStarted)
@@ -580,7 +580,7 @@ def _notes(on: "ChocolatlThings", rest: pygame.Rect) -> Iterator[Thing]:
     desk, shown = on.desk, on.desk.shown
     now = gains(shown.recent)
     events = shown.recent if now else shown.before
-    words = notes_words(events, desk.stage.names)
+    words = notes_words(events, desk.session.names)
     if not words:
         return
     rect = notes_place(desk, rest)

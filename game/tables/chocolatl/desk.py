@@ -12,6 +12,7 @@ from game.rules.chocolatl.actions import BidPrompt
 from game.rules.chocolatl.board import State
 from game.rules.chocolatl.view import View
 from game.rules.core import Event, Seat
+from game.session.session import Session
 from game.tables import desk
 from game.tables.chocolatl.bidding.drafts import BidDraft, choice_of, choice_written
 from game.tables.chocolatl.bidding.hand import CardRail, CardState
@@ -23,7 +24,7 @@ from game.tables.chocolatl.shown import Shown
 from game.tables.chocolatl.wood import Wood
 from game.tables.chocolatl.words import at_station, used_at
 from game.tables.places import Places
-from game.tables.sight import Play
+from game.tables.stage import Stage
 from game.ui import carving
 from game.ui.keys import CARD, KeyMap
 
@@ -47,8 +48,8 @@ _WAY_OUT: Final = 78
 class Desk(desk.Desk[Chocolatl, State, View, Shown]):
     """Shared by all parts of Chocolatl's table."""
 
-    def __init__(self, stage: Play) -> None:
-        super().__init__(stage)
+    def __init__(self, session: Session, stage: Stage) -> None:
+        super().__init__(session, stage)
         self.version = 0
         """Counts the changes of what lies on the table, apart from the rail."""
         self.grown = False
@@ -84,22 +85,22 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
 
     def fresh(self) -> Shown:
         view = self.view
-        return Shown.of(view, self.rules.score(view), self.stage.history())
+        return Shown.of(view, self.rules.score(view), self.session.history())
 
     # -- what is tried out
 
     def ask(self) -> None:
         """Begin a draft if the open hand is asked for a bid, keep the current one, or forget it."""
-        prompt = self.prompt if self.hand_open and not self.shown.committed(self.stage.seat) else None
+        prompt = self.prompt if self.hand_open and not self.shown.committed(self.session.seat) else None
         if not isinstance(prompt, BidPrompt):
             self.forget_draft()
             if self.step not in PICKING or not self.hand_open:
                 self.picked = None
             elif self.picked is None:
-                self.picked = choice_of(self.stage.kept_draft(), self._choosing, len(self.shown.hand))
+                self.picked = choice_of(self.session.kept_draft(), self._choosing, len(self.shown.hand))
             return
         hand, used = self.shown.hand, self._used()
-        wanted = BidDraft(hand, used, prompt.stations, prompt.each, (self.shown.round, self.stage.seat))
+        wanted = BidDraft(hand, used, prompt.stations, prompt.each, (self.shown.round, self.session.seat))
         if self.draft is not None and self.draft.same_question(wanted):
             return
         before, self.picked = self._kept, None
@@ -107,21 +108,21 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
             self.draft = before
         else:
             self.draft = self._kept = wanted
-            if not wanted.take_up(self.stage.kept_draft()):
+            if not wanted.take_up(self.session.kept_draft()):
                 wanted.lay_all_forced()
         self.target = self.draft.next_station or prompt.stations[0]
 
     @property
     def _choosing(self) -> list[Any]:
         """The question that a chosen card answers, in plain values."""
-        return [self.step, self.shown.round, self.stage.seat, list(self.shown.hand)]
+        return [self.step, self.shown.round, self.session.seat, list(self.shown.hand)]
 
     def keep(self) -> None:
         """Keep what the open hand is about to do."""
         if self.draft is not None:
-            self.stage.keep_draft(self.draft.written())
+            self.session.keep_draft(self.draft.written())
         elif self.step in PICKING:
-            self.stage.keep_draft(choice_written(self._choosing, self.picked))
+            self.session.keep_draft(choice_written(self._choosing, self.picked))
 
     @property
     def sum_of_all(self) -> int:
@@ -280,7 +281,7 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
         self.new_cards = []
 
     def active(self, seat: Seat) -> bool:
-        return seat == self.stage.seat and self.shown.seat_decides(seat)
+        return seat == self.session.seat and self.shown.seat_decides(seat)
 
     # -- redrawing things
 

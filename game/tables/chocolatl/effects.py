@@ -201,7 +201,7 @@ class Effects:
         chip = PreviewChip(seat, text, "", loss=loss)
 
         def picture() -> pygame.Surface:
-            return chip_picture(desk.look, chip, desk.stage.names, desk.stage.colours)
+            return chip_picture(desk.look, chip, desk.session.names, desk.session.colours)
 
         def place() -> tuple[float, float]:
             x, y = desk.ground.disc_place(desk.shown.points[seat])
@@ -287,7 +287,7 @@ class Effects:
         chip = PreviewChip(event.seat, text, "")
 
         def picture() -> pygame.Surface:
-            return chip_picture(desk.look, chip, desk.stage.names, desk.stage.colours)
+            return chip_picture(desk.look, chip, desk.session.names, desk.session.colours)
 
         def place() -> tuple[float, float]:
             middle = stone_rect(desk, ROW_BEGIN[event.row] + ROWS[event.row] // 2)

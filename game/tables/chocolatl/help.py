@@ -62,7 +62,7 @@ def _looked_at(table: "ChocolatlTable") -> str:
     started = table.desk.shown.started
     if started is None or not table.course.announces:
         return ""
-    return _("{way}: {reason}").format(way=way_name(started.way), reason=way_reason(started, table.desk.stage.names))
+    return _("{way}: {reason}").format(way=way_name(started.way), reason=way_reason(started, table.desk.session.names))
 
 
 def _sacrifice(table: "ChocolatlTable") -> str:
@@ -160,7 +160,7 @@ def _note(table: "ChocolatlTable") -> str:
 
 def next_to_choose(table: "ChocolatlTable") -> Seat | None:
     """Return who chooses after the deciding seat if all choose in secret; None if it is the last."""
-    others = [seat for seat in table.desk.shown.waiting if seat != table.stage.seat]
+    others = [seat for seat in table.desk.shown.waiting if seat != table.session.seat]
     return others[0] if others else None
 
 

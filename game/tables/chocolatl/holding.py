@@ -165,7 +165,7 @@ class Holding(holding.Holding[HeldCard, bool, CardSpot]):
     answers: Answers
 
     def __init__(self, table: "ChocolatlTable") -> None:
-        super().__init__(table.stage, Answers(table))
+        super().__init__(table.session, table.stage, Answers(table))
 
     @property
     def card(self) -> int | None:

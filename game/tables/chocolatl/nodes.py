@@ -90,7 +90,7 @@ class Nodes:
                 *(("full",) if full else ()),
                 *(("selected",) if desk.target == station else ()),
             )
-            name, value = station_words(desk.shown, station, desk.stage.names), ""
+            name, value = station_words(desk.shown, station, desk.session.names), ""
             if legal and draft is not None and draft.at(station):
                 value = receipt_words(self.table.desk.receipt(station))
             yield Node(
@@ -132,7 +132,7 @@ class Nodes:
     def _column(self) -> Iterator[Node]:
         desk, sidebar = self.desk, self.table.sidebar
         rect = sidebar.panels.get("round", pygame.Rect(desk.places.left))
-        words = round_words(desk.shown, desk.stage.names)
+        words = round_words(desk.shown, desk.session.names)
         tips, notes = self.tips, self.table.notes
         yield Node("round", "status", words, rect, focusable=False, tip=tips.round, rule="X-E1", clear=rect)
         if notes.words():

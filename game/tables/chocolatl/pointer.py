@@ -17,7 +17,7 @@ class Pointer(pointer.Pointer[HeldCard, bool, CardSpot]):
     holding: Holding
 
     def __init__(self, table: "ChocolatlTable") -> None:
-        super().__init__(table.stage, table.holding)
+        super().__init__(table.session, table.stage, table.holding)
         self.table = table
         self.desk = table.desk
 

@@ -172,7 +172,7 @@ class RoundNotes:
 
     def words(self) -> str:
         """Return all of it in one line."""
-        return notes_words(self._events, self.desk.stage.names)
+        return notes_words(self._events, self.desk.session.names)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Paint the panel, once there is something to tell."""

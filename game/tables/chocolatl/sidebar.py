@@ -163,7 +163,7 @@ class Sidebar:
     def _reason_height(self, width: int) -> int:
         """Return the room that the longest reason for a way of bidding needs, with the longest name."""
         look = self.desk.look
-        text = way_reason(RoundStarted(1, "green", 0, 40, (0, 0), ()), [max(self.desk.stage.names, key=len)])
+        text = way_reason(RoundStarted(1, "green", 0, 40, (0, 0), ()), [max(self.desk.session.names, key=len)])
         lines = look.wrap(text, width - 2 * look.px(_PAD), theme.SMALL)
         return min(_REASON_LINES, len(lines)) * look.line(theme.SMALL)
 
@@ -232,7 +232,7 @@ class Sidebar:
     def _ends(self, room: int) -> str:
         """Return when the game ends, or what comes before the first round, in as many words as find room."""
         shown, short = self.desk.shown, _("last round at {goal}").format(goal=GOAL)
-        text = ends_words(shown, self.desk.stage.names)
+        text = ends_words(shown, self.desk.session.names)
         if not shown.round:
             text, short = _("everybody sacrifices a card"), _("A secret sacrifice")
         elif shown.last_round:
@@ -275,7 +275,7 @@ class Sidebar:
         y = badge.bottom + look.px(6)
         y = self._tell(surface, way_sentence(shown.way), pygame.Rect(inner.x, y, inner.width, inner.bottom - y))
         # A name that is too long is cut, so that what it is about still stands there.
-        names = [look.ellipsis(name, inner.width, theme.SMALL) for name in desk.stage.names]
+        names = [look.ellipsis(name, inner.width, theme.SMALL) for name in desk.session.names]
         reason = way_reason(shown.started, names)
         high = min(inner.bottom - y, _REASON_LINES * look.line(theme.SMALL))
         self._tell(surface, reason, pygame.Rect(inner.x, y, inner.width, high), soft=True)

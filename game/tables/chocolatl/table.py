@@ -18,6 +18,7 @@ from game.rules.chocolatl.actions import (
 from game.rules.chocolatl.board import Step
 from game.rules.chocolatl.box import Station
 from game.rules.core import Action, Decide, Event, Seat
+from game.session.session import Session
 from game.tables.chocolatl.bidding.bid_chip import BidChip
 from game.tables.chocolatl.bidding.choices import Choices
 from game.tables.chocolatl.bidding.laying import Laying
@@ -48,7 +49,7 @@ from game.tables.chocolatl.stations import Stations, station_of
 from game.tables.chocolatl.teaching import ChocolatlGuide
 from game.tables.places import Measures, Places
 from game.tables.showing import Showing
-from game.tables.sight import Play
+from game.tables.stage import Stage
 from game.tables.table import Banner, BoardSize
 from game.ui.keys import AT_TABLE, CARD
 from game.ui.look import Look
@@ -71,9 +72,9 @@ class ChocolatlTable(Showing[Desk]):
     holding: Holding
     pointing: Pointing
 
-    def __init__(self, stage: Play) -> None:
-        desk = Desk(stage)
-        super().__init__(stage, desk)
+    def __init__(self, session: Session, stage: Stage) -> None:
+        desk = Desk(session, stage)
+        super().__init__(session, stage, desk)
         self.board = Board(desk)
         self.stations = Stations(desk)
         self.trays = Trays(desk)
@@ -114,7 +115,7 @@ class ChocolatlTable(Showing[Desk]):
     # -- what is there
 
     def hand_opened(self, events: Sequence[Event]) -> None:
-        seat = self.stage.open_seat
+        seat = self.session.open_seat
         self.desk.new_cards = [event.card for event in events if isinstance(event, CardWon) and event.seat == seat]
         self.desk.damage_rail()
 

@@ -79,7 +79,7 @@ class ChocolatlGuide(PointingGuide["ChocolatlTable"]):
         if isinstance(action, Bid):
             return bid_words(action)
         named = secret(seat, action)
-        return say(named, self.stage.names) if named is not None else super().action_words(seat, action)
+        return say(named, self.session.names) if named is not None else super().action_words(seat, action)
 
     def reason_words(self, action: Action) -> str:
         return sacrifice_words() if isinstance(action, Sacrifice) else ""

@@ -21,6 +21,7 @@ from game.rules.chocolatl.box import (
     Station,
 )
 from game.rules.core import Reason, Seat
+from game.session.session import Session
 from game.tables.chocolatl import art
 from game.tables.chocolatl.above import above, fit
 from game.tables.chocolatl.bidding.filling import winners
@@ -50,7 +51,7 @@ from game.tables.chocolatl.words import (
 )
 from game.tables.pictures.chips import HEIGHT, chip_picture
 from game.tables.pictures.drawing import around, dashed, faded, glow, outline
-from game.tables.sight import Play
+from game.tables.stage import Stage
 from game.tables.table import PreviewChip
 from game.ui import carving, theme
 from game.ui.canvas import Box, Flight, Key, Node, Thing
@@ -120,9 +121,9 @@ _Stations = tuple[list[Thing], list[list[Thing]], list[Thing]]
 class ChocolatlThings:
     """What lies on Chocolatl's table, and what people do to it. It paints nothing, and keeps no rectangle."""
 
-    def __init__(self, stage: Play, changed: Callable[[], object] = lambda: None) -> None:
-        self.stage = stage
-        self.desk = Desk(stage)
+    def __init__(self, session: Session, stage: Stage, changed: Callable[[], object] = lambda: None) -> None:
+        self.session, self.stage = session, stage
+        self.desk = Desk(session, stage)
         self.trays = Trays(self.desk)
         self.stations = Stations(self.desk)
         self.laying = Laying(self.desk, self.trays, changed)
@@ -160,12 +161,12 @@ class ChocolatlThings:
     @property
     def _measured(self) -> Hashable:
         """What places, words and pictures depend on, whatever is shown."""
-        desk, stage, places, look = self.desk, self.stage, self.desk.places, self.look
+        desk, session, places, look = self.desk, self.session, self.desk.places, self.look
         return (
             tuple(desk.ground.rect), desk.ground.larger, tuple(places.window), tuple(places.left), tuple(places.right),
             tuple(places.own), tuple(desk.receipt_place), tuple(places.hand), places.in_row, desk.grown,
-            look.unit, look.contrast, language(), tuple(stage.names), tuple(stage.colours), desk.rail_seat,
-            desk.shown.viewer, desk.shown.seats, stage.seat, desk.may_act, self.laying.possible,
+            look.unit, look.contrast, language(), tuple(session.names), tuple(session.colours), desk.rail_seat,
+            desk.shown.viewer, desk.shown.seats, session.seat, desk.may_act, self.laying.possible,
         )  # fmt: skip
 
     @property
@@ -281,7 +282,7 @@ class ChocolatlThings:
         depends = (
             self._measured, self._tried, self._happened, tuple(shown.points), tuple(shown.cubes),
             tuple(shown.projected), tuple(shown.sacrifices), tuple(map(tuple, shown.discarded)), tuple(shown.before),
-            shown.over, self.stage.shows_projected, self.keys, hover if is_part(hover, "fill") else None,
+            shown.over, self.session.shows_projected, self.keys, hover if is_part(hover, "fill") else None,
         )  # fmt: skip
         found: tuple[Thing, ...] = self.kept("beside", depends, lambda: tuple(self._list_beside()))
         return found
@@ -392,7 +393,7 @@ class ChocolatlThings:
         if legal and draft is not None and draft.at(station):
             value = receipt_words(desk.receipt(station))
         return Node(
-            "station", station_words(desk.shown, station, desk.stage.names), value, state,
+            "station", station_words(desk.shown, station, desk.session.names), value, state,
             partial(self.tips.station, station, value), act=partial(self.choose, int(station)), group="stations",
             stop=legal, radius=14,
         )  # fmt: skip
@@ -741,7 +742,7 @@ class ChocolatlThings:
         if not desk.stage.settings.show_previews or full:
             return
         chip = PreviewChip(None, f"→ {desk.receipt(station, card).total}", "")
-        picture = chip_picture(self.look, chip, desk.stage.names, desk.stage.colours)
+        picture = chip_picture(self.look, chip, desk.session.names, desk.session.colours)
         tray, away = desk.ground.tray(station), self.look.px(HEIGHT) * 0.6
         # Over its own picture in the upper row: on the other side lie the trays of the next one.
         y = tray.top - away if station <= 3 else tray.bottom + away

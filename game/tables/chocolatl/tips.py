@@ -67,7 +67,7 @@ class Tips(tips.Tips[Desk]):
         """Return the sum of the current offering, also if cards were laid since somebody pointed at it."""
         desk = self.desk
         words = receipt_words(desk.receipt(station, desk.picked)) if desk.draft is not None else ""
-        before = totals_of_last_round(desk.stage.history(), desk.rail_seat).get(station)
+        before = totals_of_last_round(desk.session.history(), desk.rail_seat).get(station)
         told = "" if before is None else _("last round: {total}").format(total=number(before))
         return self._told("X-R2", numbered(station), words, told)
 
@@ -95,7 +95,7 @@ class Tips(tips.Tips[Desk]):
         """Return what a location brings, who has laid cards there, and what is being laid."""
         shown = self.desk.shown
         now = self._station_now(station)
-        laid = laid_words(shown, station, self.desk.stage.names)
+        laid = laid_words(shown, station, self.desk.session.names)
         name = f"{int(station)} {station_name(station)}"
         return self._told(self._station_rules(Station(station)), name, now, laid, value)
 
@@ -188,7 +188,7 @@ class Tips(tips.Tips[Desk]):
         here = [seat for seat in reversed(shown.discs) if desk.ground.field_of(shown.points[seat]) == field]
         told = listed([f"{desk.name(seat)} {number(shown.points[seat])}" for seat in here])
         if field == GOAL:
-            return self._told("X-E1", field_name(shown.track, field), told, ends_words(shown, desk.stage.names))
+            return self._told("X-E1", field_name(shown.track, field), told, ends_words(shown, desk.session.names))
         return self._told("X-R3", field_name(shown.track, field), told)
 
     # -- the column at the left
@@ -196,7 +196,7 @@ class Tips(tips.Tips[Desk]):
     def round(self) -> str:
         """Return which round it is, and when the game ends."""
         shown = self.desk.shown
-        words = round_words(shown, self.desk.stage.names)
+        words = round_words(shown, self.desk.session.names)
         if not shown.round:
             return self._told("X-S2", words, _("A secret sacrifice"))
         ends = [_("of at most {count}").format(count=ROUNDS)]
@@ -209,7 +209,7 @@ class Tips(tips.Tips[Desk]):
         shown = self.desk.shown
         if not shown.round:
             return self._told("X-S2", _("A secret sacrifice"), sacrifice_words())
-        reason = way_reason(shown.started, self.desk.stage.names)
+        reason = way_reason(shown.started, self.desk.session.names)
         return self._told("X-R3", way_name(shown.way), reason, way_sentence(shown.way))
 
     def cards(self) -> str:

@@ -125,7 +125,7 @@ class Ghost(ABC, Generic[DeskT, ActionT, PreviewT]):
     def add_chips(self, wanted: Sequence[tuple[Sequence[PreviewChip], Cell]], *, small: bool = False) -> None:
         """Show chips beside the spaces they speak of, with lines to them: they cover no tile and no legal space."""
         desk, look = self.desk, self.desk.look
-        names, gap = desk.stage.names, look.px(3)
+        names, gap = desk.session.names, look.px(3)
         bounds = desk.places.window.inflate(-4 * gap, -4 * gap)
         taken = [*self.labels(), *(desk.board.rect(cell) for cell in self.own_cells())]
         blocks: list[tuple[pygame.Rect, Sequence[PreviewChip], Cell]] = []
@@ -145,7 +145,7 @@ class Ghost(ABC, Generic[DeskT, ActionT, PreviewT]):
                 chip.rect = pygame.Rect(corner, size)
                 taken.append(chip.rect)
                 self.chips.append(chip)
-                picture = chip_picture(look, chip, names, desk.stage.colours, small=small)
+                picture = chip_picture(look, chip, names, desk.session.colours, small=small)
                 self.add_centred(picture, chip.rect.center, CHIP_LAYER)
         for block, chips, cell in blocks:
             others = [other for other, _chips, _cell in blocks if other is not block]

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Hashable
 
     from game.anim.tween import Handle
-    from game.tables.sight import Play
+    from game.session.session import Session
+    from game.tables.stage import Stage
 
 By = Literal["drag", "carry", "keys"]
 LIFT: Final = 1.06
@@ -36,7 +37,8 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
 
     lifting: ClassVar[type[Lifted]] = Lifted
 
-    def __init__(self, stage: "Play", answers: Answers[PieceT, FaceT, SpotT]) -> None:
+    def __init__(self, session: "Session", stage: "Stage", answers: Answers[PieceT, FaceT, SpotT]) -> None:
+        self.session = session
         self.stage = stage
         self.answers = answers
         self.piece: PieceT | None = None
@@ -190,7 +192,7 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
     def _turns_itself(self) -> bool:
         """Whether the piece may turn automatically: nobody has turned it, and the game may help."""
         settings, by_hand = self.stage.settings, self.answers.remembered_for(self.piece) in self.chosen  # type: ignore[arg-type]
-        return self.stage.leads_on and settings.turn_by_itself and settings.show_previews and not by_hand
+        return self.session.leads_on and settings.turn_by_itself and settings.show_previews and not by_hand
 
     def _worth(self, face: FaceT, spot: SpotT) -> float:
         assert self.piece is not None
@@ -306,7 +308,7 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
         by, face, origin = self.by, self.face, self.origin
         self.answers.released((lifted.x, lifted.y, lifted.width))
         self.drop()
-        if self.stage.play(offer) if isinstance(offer, Action) else self.answers.lay(piece, offer):
+        if self.session.play(offer) if isinstance(offer, Action) else self.answers.lay(piece, offer):
             return True
         self.answers.released(None)
         if by != "drag" and self.answers.can_lift(piece):

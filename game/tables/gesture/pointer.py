@@ -13,7 +13,8 @@ from game.tables.gesture.edge_pan import ZONE, EdgePan, push
 from game.tables.gesture.holding import By, Holding
 
 if TYPE_CHECKING:
-    from game.tables.sight import Play
+    from game.session.session import Session
+    from game.tables.stage import Stage
     from game.ui.system.cursors import CursorName
 
 LEFT: Final = 1
@@ -42,7 +43,8 @@ class Under:
 class Pointer(ABC, Generic[PieceT, FaceT, SpotT]):
     """Turns mouse events into gestures. A table says what lies where and what a click on that does."""
 
-    def __init__(self, stage: "Play", holding: Holding[PieceT, FaceT, SpotT]) -> None:
+    def __init__(self, session: "Session", stage: "Stage", holding: Holding[PieceT, FaceT, SpotT]) -> None:
+        self.session = session
         self.stage = stage
         self.holding = holding
         self.answers = holding.answers

@@ -14,7 +14,7 @@ from game.tables.tips import ON_BOARD
 from game.ui.focus import Node
 
 if TYPE_CHECKING:
-    from game.tables.sight import Play
+    from game.session.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,27 +28,29 @@ class Dependent:
 class LaidThisTurn:
     """The pieces on the board that the deciding seat can take back by hand, by the actions that laid them."""
 
-    def __init__(self, stage: "Play", kinds: tuple[type[Action], ...], dropped: tuple[type[Action], ...] = ()) -> None:
+    def __init__(
+        self, session: "Session", kinds: tuple[type[Action], ...], dropped: tuple[type[Action], ...] = ()
+    ) -> None:
         """Give the kinds of actions that lay such pieces, and those that are taken back together with any piece."""
-        self._stage = stage
+        self._session = session
         self._kinds = kinds
         self._dropped = dropped
         self.by_cell: dict[Cell, Any] = {}
 
     def ask(self) -> None:
         """Find out what can be taken back now."""
-        _before, decided = self._stage.decided()
+        _before, decided = self._session.decided()
         laid: list[Any] = [action for action in decided if isinstance(action, self._kinds)]
         self.by_cell = {action.cell: action for action in laid}
 
     def _rest(self, cell: Cell) -> tuple[Action, ...] | Dependent | None:
         """Return the rest of this turn without the piece on a space, or what of it depends on that piece."""
-        before, decided = self._stage.decided()
+        before, decided = self._session.decided()
         actions = [action for action in decided if not isinstance(action, self._dropped)]
         gone = self.by_cell.get(cell)
         if gone is None or gone not in actions:
             return None
-        return without(self._stage.rules, before, self._stage.seat, actions, gone)
+        return without(self._session.rules, before, self._session.seat, actions, gone)
 
     def movable(self, cell: Cell) -> bool:
         """Whether the piece on a space can be taken back."""
@@ -57,7 +59,7 @@ class LaidThisTurn:
     def take_back(self, cell: Cell) -> Any | None:
         """Take a piece back and return the action that had laid it; None if that is not possible."""
         rest, gone = self._rest(cell), self.by_cell.get(cell)
-        return gone if isinstance(rest, tuple) and self._stage.play_instead(rest) else None
+        return gone if isinstance(rest, tuple) and self._session.play_instead(rest) else None
 
     def dependent(self, cell: Cell) -> Dependent | None:
         """Return what depends on a piece that cannot be taken back for that."""

@@ -79,7 +79,7 @@ class TileAnswers(Answers[TileT, FaceT, Cell], Generic[TableT, TileT, FaceT]):
         return action if action in self.table.desk.offers else None
 
     def why_not(self, piece: TileT, face: FaceT, spot: Cell) -> Reason | None:
-        return self.table.stage.why_not(self.action(piece, face, spot))
+        return self.table.session.why_not(self.action(piece, face, spot))
 
     @property
     def window(self) -> pygame.Rect:
@@ -112,7 +112,7 @@ class TilePointer(Pointer[TileT, FaceT, Cell], Generic[TableT, TileT, FaceT]):
     """The mouse on a table whose board can be panned and zoomed, and from which tiles can be taken back."""
 
     def __init__(self, table: TableT, holding: Holding[TileT, FaceT, Cell]) -> None:
-        super().__init__(table.stage, holding)
+        super().__init__(table.session, table.stage, holding)
         self.table = table
 
     @abstractmethod

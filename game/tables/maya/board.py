@@ -40,7 +40,7 @@ class Board(SlidingBoard[Desk, HexView]):
     @property
     def town(self) -> Town:
         """The painter of the pieces."""
-        return Town(self._look, self.desk.pieces, self.desk.stage.colours)
+        return Town(self._look, self.desk.pieces, self.desk.session.colours)
 
     @property
     def legal(self) -> frozenset[Cell]:
@@ -144,7 +144,7 @@ class Board(SlidingBoard[Desk, HexView]):
 
     def city_chip_place(self, city: City, view: HexView) -> pygame.Rect:
         """Return the rectangle of a city's chip: beside everything, or on the city where nothing is free."""
-        size = chip_size(self._look, self.city_chip(city), self.desk.stage.names, small=True)
+        size = chip_size(self._look, self.city_chip(city), self.desk.session.names, small=True)
         running = self.desk.running
         labels = [running_badge(self.desk, self.desk.board, running)[1]] if running is not None else []
         found = label_place(self.desk, view, size, city.cells[0], labels)

@@ -10,6 +10,7 @@ from game.rules.maya import Maya
 from game.rules.maya.actions import FINISH, CityClosed, Draw, Expand, Finish, Pass, Plant
 from game.rules.maya.board import State, Step
 from game.rules.maya.view import View
+from game.session.session import Session
 from game.tables import desk
 from game.tables.maya.cities.city import City
 from game.tables.maya.cities.city_list import Listed
@@ -23,7 +24,7 @@ from game.tables.maya.shown import Shown
 from game.tables.maya.sidebar import Sidebar
 from game.tables.maya.words import finish_words
 from game.tables.places import Places, side_by_side
-from game.tables.sight import Play
+from game.tables.stage import Stage
 
 if TYPE_CHECKING:
     from game.rules.maya.box import Tile
@@ -66,10 +67,10 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
     laying = (Plant, Expand)
     taken_back_too = (Finish,)
 
-    def __init__(self, stage: Play) -> None:
-        view: View = stage.view
+    def __init__(self, session: Session, stage: Stage) -> None:
+        view: View = session.view
         self.everywhere = tuple(cell for cells in view.board.areas.values() for cell in cells)
-        super().__init__(stage, HexView(PITCHES, LARGEST_FIT, self.everywhere))
+        super().__init__(session, stage, HexView(PITCHES, LARGEST_FIT, self.everywhere))
         self.plantable: frozenset[Cell] = frozenset()
         """Spaces on which a tile of the rack can be planted."""
         self.plant_tiles: frozenset[Tile] = frozenset()
@@ -138,12 +139,12 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
     def _running(self) -> Running | None:
         if self.step != "plant":
             return None
-        scored, closed = finishing(self.rules, self.state, self.stage.seat)
+        scored, closed = finishing(self.rules, self.state, self.session.seat)
         return Running(scored.cells, scored.points, self.shown.turn_cells[-1], closed)
 
     def finish_words(self, running: Running) -> str:
         """Return what finishing the turn now would bring to everybody."""
-        return finish_words(running.points, running.closed, self.stage.names, self.stage.seat)
+        return finish_words(running.points, running.closed, self.session.names, self.session.seat)
 
     # -- cities
 
@@ -220,7 +221,7 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
     def counts(self, seat: Seat) -> SeatCounts:
         """Return what a card shows."""
         running = self.running.gained(seat, self.shown.seat) if self.running is not None else 0
-        return SeatCounts.of(self.shown, seat, running, projected=self.stage.shows_projected)
+        return SeatCounts.of(self.shown, seat, running, projected=self.session.shows_projected)
 
     # -- redrawing things
 

@@ -100,7 +100,7 @@ class Effects:
             self._moves.settle(event.cell)
 
         def face(width: int) -> pygame.Surface:
-            return desk.pieces.tile(desk.stage.colours[seat], event.tile, width).image
+            return desk.pieces.tile(desk.session.colours[seat], event.tile, width).image
 
         place = self._at(event.cell)
         heard = desk.stage.heard(event, at=place)
@@ -219,10 +219,10 @@ class Effects:
 
     def _draw(self, seat: Seat, tile: Tile | None, event: happened.TilesDrawn) -> Animation:
         """Return a tile that comes from a seat's reserve to its rack."""
-        desk, colour = self.desk, self.desk.stage.colours[seat]
+        desk, colour = self.desk, self.desk.session.colours[seat]
         face = None if tile is None else lambda width: desk.pieces.tile(colour, tile, width).image
         last = lambda: desk.shown.racks[seat] - 1, lambda: float(desk.rack.tile)
         return self._moves.draw(event, seat, lambda: desk.shown.draw(seat, tile), (self._back(seat), face), last)
 
     def _back(self, seat: Seat) -> Face:
-        return lambda width: self.desk.pieces.back(self.desk.stage.colours[seat], width).image
+        return lambda width: self.desk.pieces.back(self.desk.session.colours[seat], width).image

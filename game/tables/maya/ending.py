@@ -58,7 +58,12 @@ class _Ending:
         seats = len(sheet.totals)
         where = desk.places
         self._bars = Bars(
-            desk.stage, lambda: beside(desk.look, where.window), [0] * seats, max(sheet.totals), self._titles
+            desk.session,
+            desk.stage,
+            lambda: beside(desk.look, where.window),
+            [0] * seats,
+            max(sheet.totals),
+            self._titles,
         )
         self._land = Panorama(desk)
 
@@ -120,7 +125,7 @@ class _Ending:
         return badge(self.desk.look, words, 0.66, silver=True)
 
     def _lost_words(self, city: City) -> list[Words]:
-        names = self.desk.stage.names
+        names = self.desk.session.names
         return [
             (
                 (seat,),
@@ -168,7 +173,7 @@ class _Ending:
         def look() -> None:
             self._land.labels.clear()
             self._bars.tell(self._titles[2])
-            self._land.say(city.name, words=city_words(city, self.desk.stage.names))
+            self._land.say(city.name, words=city_words(city, self.desk.session.names))
 
         def start() -> tuple[int, int]:
             return self._land.middle(city.temple)

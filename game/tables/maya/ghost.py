@@ -33,7 +33,7 @@ class Ghost(ghost.Ghost[Desk, Plant | Expand, Preview]):
     """The ghost of a tile, of what it would join, and of what the group or the city would bring."""
 
     def find_out(self, action: Plant | Expand) -> Preview:
-        return preview(self.desk.rules, self.desk.state, self.desk.stage.seat, action)
+        return preview(self.desk.rules, self.desk.state, self.desk.session.seat, action)
 
     def picture(self, action: Plant | Expand, told: Preview | None) -> None:
         if told is None:
@@ -88,7 +88,7 @@ class Ghost(ghost.Ghost[Desk, Plant | Expand, Preview]):
 
     def _show_names(self, cell: Cell) -> None:
         """Write the names again that the ghost would cover."""
-        town = Town(self.desk.look, self.desk.pieces, self.desk.stage.colours)
+        town = Town(self.desk.look, self.desk.pieces, self.desk.session.colours)
         for site in hexes.neighbours(cell):
             name = self.desk.ground.sites.get(site)
             if name is not None and site not in self.desk.shown.closed:
@@ -97,7 +97,7 @@ class Ghost(ghost.Ghost[Desk, Plant | Expand, Preview]):
 
     def _tile(self, action: Plant | Expand) -> pygame.Surface:
         desk, look, width = self.desk, self.desk.look, self.desk.board.pitch
-        colour = desk.stage.colours[desk.stage.seat]
+        colour = desk.session.colours[desk.session.seat]
         house = house_of(action.cell) if isinstance(action, Expand) else ""
         face = house or action.tile
 

@@ -105,7 +105,7 @@ class Answers(TileAnswers["MayaTable", Piece, bool]):
         return self.desk.board.pitch
 
     def look(self, piece: Piece, face: bool, width: int) -> pygame.Surface:
-        pieces, colour = self.desk.pieces, self.desk.stage.colours[self.desk.rail_seat]
+        pieces, colour = self.desk.pieces, self.desk.session.colours[self.desk.rail_seat]
         if face or piece.tile is None:
             return pieces.back(colour, width).image
         return pieces.tile(colour, piece.tile, width).image
@@ -129,7 +129,7 @@ class Holding(holding.Holding[Piece, bool, Cell]):
     angle = 180.0
 
     def __init__(self, table: "MayaTable") -> None:
-        super().__init__(table.stage, Answers(table))
+        super().__init__(table.session, table.stage, Answers(table))
         self.desk = table.desk
         self._shift = False
 
@@ -191,7 +191,7 @@ class Holding(holding.Holding[Piece, bool, Cell]):
             return None
         cell = next(iter(desk.plantable), desk.everywhere[0])
         tile = self.tile or next(iter(desk.shown.rack), None)
-        return desk.stage.why_not(Expand(cell, tile))
+        return desk.session.why_not(Expand(cell, tile))
 
     def watch_shift(self) -> None:
         """Turn a dragged tile over for as long as Shift is down."""

@@ -84,7 +84,7 @@ class Nodes:
         desk = self.desk
         if self.table.still_to_come.open:
             for seat in seats_in_order(desk):
-                name = labelled(desk.stage.names[seat], remaining_words(desk.view, seat))
+                name = labelled(desk.session.names[seat], remaining_words(desk.view, seat))
                 yield Node(f"remaining.{seat}", "listitem", name, desk.places.board, focusable=False)
 
     def _reserve(self) -> Node:
@@ -109,7 +109,7 @@ class Nodes:
             yield self._space(cell, "expand" if down else "place", words)
 
     def _space(self, cell: Cell, role: str, words: str) -> Node:
-        names = self.desk.stage.names
+        names = self.desk.session.names
         name = words.format(cell=cell_words(cell))
         name = previewed(self.table, cell, name, lambda told: preview_words(told, names))
         tip, rule = partial(self.tips.space, down=role == "expand"), self._rule(role)
@@ -140,7 +140,7 @@ class Nodes:
             state = ("closed",) if city.closed else ("selected",) if city.name == desk.regarded else ()
             # Translators: {temple} is the name of a city, {told} is what is known of it, such as “size 3, pays 12 and
             # 6”.
-            words = _("{temple}: {told}").format(temple=city.name, told=city_words(city, desk.stage.names))
+            words = _("{temple}: {told}").format(temple=city.name, told=city_words(city, desk.session.names))
             tip = partial(self.tips.city, city.name)
             yield Node(
                 f"city.{city.name}", "city", words, rect, state, group="cities", on_focus=self._regard(city.name),
@@ -168,14 +168,14 @@ class Nodes:
     def _seats(self) -> Iterator[Node]:
         desk = self.desk
         for seat, card in sorted(desk.cards.items()):
-            words = seat_words(desk.shown, seat, desk.stage.names[seat])
+            words = seat_words(desk.shown, seat, desk.session.names[seat])
             active = seat == desk.shown.seat
             yield from seat_nodes(self.tips, seat, words, card.rect, card.parts(), active=active)
 
     def _tiles(self) -> Iterable[Node]:
         """Return the nodes of what lies on the board; they are kept until something is laid or the board moves."""
         desk, shown = self.desk, self.desk.shown
-        laid = shown, language(), len(shown.planted), len(shown.hidden), len(shown.temples), desk.stage.names
+        laid = shown, language(), len(shown.planted), len(shown.hidden), len(shown.temples), desk.session.names
         if self._told_for is None or not _same(laid, self._told_for):
             self._told_for, self._told = laid, list(self._tell_tiles())
             self._tiles_for = None
@@ -221,9 +221,9 @@ class Nodes:
         for cell in hexes.rows((*shown.planted, *shown.hidden)):
             planted = shown.planted.get(cell)
             if planted is not None:
-                name, words = desk.stage.names[planted.seat], tile_words(planted.tile)
+                name, words = desk.session.names[planted.seat], tile_words(planted.tile)
             else:
-                name, words = desk.stage.names[shown.hidden[cell].seat], self._face_down(cell)
+                name, words = desk.session.names[shown.hidden[cell].seat], self._face_down(cell)
             yield cell, _("{name}: {tile} at {cell}").format(name=name, tile=words, cell=cell_words(cell))
 
     def _face_down(self, cell: Cell) -> str:

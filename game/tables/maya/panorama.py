@@ -195,7 +195,7 @@ class Panorama(Mover):
         made.blit(desk.ground.picture(view), view.frame)
         yield
         shown = replace(desk.shown, step=Step.OVER)
-        town = Town(desk.look, desk.pieces, desk.stage.colours)
+        town = Town(desk.look, desk.pieces, desk.session.colours)
         high = -(-made.get_height() // _BANDS)
         for band in (pygame.Rect(0, index * high, made.get_width(), high) for index in range(_BANDS)):
             made.set_clip(band)
@@ -246,7 +246,7 @@ class Panorama(Mover):
         """Draw what is said where it covers nothing of what it is about."""
         if self.heading:
             paint_heading(self.desk.look, surface, self._heading_rect(), self.heading, self.note)
-        paint_words(self.desk.look, surface, self.words_rect(), self.words, self.desk.stage.colours)
+        paint_words(self.desk.look, surface, self.words_rect(), self.words, self.desk.session.colours)
 
     def _taken(self) -> pygame.Rect:
         """Return where lies what is told in words."""

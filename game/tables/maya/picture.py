@@ -34,7 +34,7 @@ def picture(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
     """Return the board as large as fits into a size, on its wood."""
     view = view_in_picture(desk, size)
     made = _ground(desk, view, size).copy()
-    town = Town(desk.look, desk.pieces, desk.stage.colours)
+    town = Town(desk.look, desk.pieces, desk.session.colours)
     town.paint(made, made.get_rect(), view, desk.shown)
     town.paint_cities(made, view, desk.shown, desk.ground.sites if view.radius >= 14 else {})
     town.paint_markers(made, view, desk.shown)

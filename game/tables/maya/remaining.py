@@ -71,7 +71,7 @@ def remaining_picture(desk: "Desk") -> Picture:
     look.panel(picture, card, "parchment")
     look.write(picture, _("Tiles still to come"), (card.x + pad, card.y + pad), theme.SUBHEADING, look.ink)
     columns = [card.x + pad + name_width + round((index + 0.5) * look.px(_COLUMN)) for index in range(len(TILES))]
-    colour = desk.stage.colours[seats[0]]
+    colour = desk.session.colours[seats[0]]
     for tile, x in zip(TILES, columns, strict=True):
         desk.pieces.tile(colour, tile, size).draw(picture, (x, card.y + pad + look.px(40) + size // 2))
     y = card.y + head
@@ -103,9 +103,9 @@ def _note(view: View) -> str:
 
 def _draw_row(picture: pygame.Surface, desk: "Desk", seat: Seat, columns: list[int], place: pygame.Rect) -> None:
     look, middle = desk.look, place.centery
-    medallion = look.medallion(desk.stage.colours[seat], look.px(28))
+    medallion = look.medallion(desk.session.colours[seat], look.px(28))
     picture.blit(medallion, medallion.get_rect(midleft=(place.x, middle)))
-    left, name = place.x + look.px(36), desk.stage.names[seat]
+    left, name = place.x + look.px(36), desk.session.names[seat]
     room = place.right - left - look.px(8)
     look.write(picture, name, (left, middle), theme.BODY, look.ink, anchor="midleft", width=room)
     for count, x in zip(remaining(desk.view, seat).values(), columns, strict=True):

@@ -11,6 +11,7 @@ from game.locale import _
 from game.rules.core import Action, Cell, Event, Seat
 from game.rules.maya import actions as happened
 from game.rules.maya.actions import FINISH, Expand, Plant
+from game.session.session import Session
 from game.tables.board.view import BoardView
 from game.tables.gesture.holding import By
 from game.tables.maya.board import Board
@@ -28,7 +29,7 @@ from game.tables.maya.remaining import remaining_picture
 from game.tables.maya.teaching import MayaGuide
 from game.tables.nodes import focus_nearest
 from game.tables.places import Measures
-from game.tables.sight import Play
+from game.tables.stage import Stage
 from game.tables.table import Banner, Stirs
 from game.tables.telling.looked_up import LookedUp
 from game.tables.tile_table import TileTable
@@ -53,8 +54,8 @@ class MayaTable(TileTable[Desk]):
     guides = MayaGuide
     moments = (happened.CityClosed, happened.GameEnded)
 
-    def __init__(self, stage: Play) -> None:
-        super().__init__(stage, Desk(stage))
+    def __init__(self, session: Session, stage: Stage) -> None:
+        super().__init__(session, stage, Desk(session, stage))
         self.board: Board = Board(self.desk)
         self.ghost: Ghost = Ghost(self.desk)
         self.pulse = GapPulse(self.desk)
@@ -67,7 +68,7 @@ class MayaTable(TileTable[Desk]):
         self._over_button = False
 
     def hand_opened(self, events: Sequence[Event]) -> None:
-        seat, rack = self.stage.open_seat, self.desk.shown.rack
+        seat, rack = self.session.open_seat, self.desk.shown.rack
         drawn = [
             tile
             for event in events
@@ -136,11 +137,11 @@ class MayaTable(TileTable[Desk]):
         if desk.sidebar.area.colliderect(area):
             city = desk.city_named(desk.regarded)
             desk.sidebar.paint(surface, len(desk.shown.temples), city.size if city is not None else 0)
-            desk.sidebar.list.paint(surface, desk.listed, stage.names, stage.colours)
+            desk.sidebar.list.paint(surface, desk.listed, self.session.names, self.session.colours)
 
     def _paint_rail(self, surface: pygame.Surface) -> None:
         desk, stage = self.desk, self.stage
-        colour = stage.colours[desk.rail_seat]
+        colour = self.session.colours[desk.rail_seat]
         holding, away = self.holding, self.holding.away
         usable = desk.plant_tiles if desk.step == "plant" and desk.may_act and desk.hand_open else None
         desk.rack.paint(surface, desk.shown, desk.rail_seat, colour, lifted=away, usable=usable)
@@ -248,7 +249,7 @@ class MayaTable(TileTable[Desk]):
             return
         if index < len(desk.shown.rack):
             cell = next(iter(desk.plantable), desk.everywhere[0])
-            reason = self.stage.why_not(Plant(desk.shown.rack[index], cell))
+            reason = self.session.why_not(Plant(desk.shown.rack[index], cell))
             self.stage.tell(reason, desk.rack.slot(index))
 
     def click_space(self, cell: Cell) -> bool:
@@ -257,7 +258,7 @@ class MayaTable(TileTable[Desk]):
             return False
         only = Expand(cell) if desk.blind else self._only_planting(cell)
         if only is not None:
-            return self.stage.play(only)
+            return self.session.play(only)
         self.stage.tell(_("Choose a tile from your rack first."), desk.board.rect(cell))
         return True
 
@@ -266,7 +267,7 @@ class MayaTable(TileTable[Desk]):
         desk = self.desk
         if not desk.laid.by_cell:
             return None
-        plantings = [each for each in desk.rules.legal(desk.state, self.stage.seat) if isinstance(each, Plant)]
+        plantings = [each for each in desk.rules.legal(desk.state, self.session.seat) if isinstance(each, Plant)]
         if len({each.tile for each in plantings}) != 1:
             return None
         return next((each for each in plantings if each.cell == cell), None)
@@ -308,7 +309,7 @@ class MayaTable(TileTable[Desk]):
 
     def _close(self, action: Action, step: str) -> bool:
         """Play an action and then close the turn with it, as soon as all of it was shown."""
-        desk, user = self.desk, self.stage.seat
+        desk, user = self.desk, self.session.seat
         if desk.step != step or not desk.may_act:
             return False
         self.holding.drop()
@@ -321,7 +322,7 @@ class MayaTable(TileTable[Desk]):
                 return action
             return closing if rules.why_not(state, seat, closing) is None else None
 
-        self.stage.play_on(choose)
+        self.session.play_on(choose)
         return True
 
     # -- looking closer

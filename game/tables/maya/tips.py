@@ -98,13 +98,13 @@ class Tips(tips.Tips[Desk]):
             return ""
         title = _("the city of {temple}").format(temple=name)
         rules = f"{'M-C2' if city.closed else 'M-C1'} {_tied(city.crops)}"
-        return self._told(rules, title, city_words(city, self.desk.stage.names))
+        return self._told(rules, title, city_words(city, self.desk.session.names))
 
     def tile(self, cell: Cell, words: str) -> str:
         """Return what a tile of the board is, what it belongs to, and for which cities it counts."""
         desk, city = self.desk, self.desk.city_on(cell)
         if cell in desk.shown.hidden:
-            told = city_words(city, desk.stage.names) if city is not None else ""
+            told = city_words(city, desk.session.names) if city is not None else ""
             # Translators: {temple} is the name of a city, {told} is what is known of it, such as “size 3, pays 12 and
             # 6”.
             name = _("part of the city of {temple}: {told}").format(temple=city.name, told=told) if city else ""
@@ -136,7 +136,7 @@ class Tips(tips.Tips[Desk]):
 
     def square(self, number: int) -> str:
         """Return who stands on a square of the track, with how many points."""
-        shown, names = self.desk.shown, self.desk.stage.names
+        shown, names = self.desk.shown, self.desk.session.names
         here = [seat for seat, points in enumerate(shown.points) if points % TRACK == number]
         told = listed([f"{names[seat]} {points_words(shown.points[seat])}" for seat in here])
         return self._told("M-X3", _("field {number} of the score track").format(number=number), told)
@@ -184,7 +184,7 @@ class Tips(tips.Tips[Desk]):
         return _("{points} if all open cities closed now").format(points=points)
 
     def part_name(self, seat: Seat, part: str) -> str:
-        name = self.desk.stage.names[seat]
+        name = self.desk.session.names[seat]
         if part in CROPS:
             return _("{name}’s largest {crop} group").format(crop=crop_words(part), name=name)
         titles = {"points": _("{name}’s points"), "rack": _("{name}’s rack")}

@@ -71,6 +71,13 @@ class Counting(Protocol):
     def animator(self) -> Animator:
         """What lets the bars grow."""
 
+    def sound(self, name: str) -> None:
+        """Play what is heard with something in the window."""
+
+
+class Seats(Protocol):
+    """Whose bars they are: a session."""
+
     @property
     def names(self) -> Sequence[str]:
         """The seats' names."""
@@ -79,15 +86,13 @@ class Counting(Protocol):
     def colours(self) -> Sequence[str]:
         """The seats' colours."""
 
-    def sound(self, name: str) -> None:
-        """Play what is heard with something in the window."""
-
 
 class Bars(Mover):
     """The bars on their panel of wood. `grow` is called as something arrives."""
 
     def __init__(
         self,
+        seats: Seats,
         stage: Counting,
         where: Callable[[], pygame.Rect],
         values: Sequence[int],
@@ -95,7 +100,7 @@ class Bars(Mover):
         stations: Sequence[str] = (),
     ) -> None:
         super().__init__(LAYER)
-        self._stage = stage
+        self._seats, self._stage = seats, stage
         self._where = where
         self.values = list(values)
         """What each seat has so far."""
@@ -278,7 +283,7 @@ class Bars(Mover):
             look.write(surface, number(value), place, _AXIS, look.light_soft, anchor="midright")
 
     def _draw_bar(self, surface: pygame.Surface, look: Look, seat: Seat) -> None:
-        rect, colour = self._bar(seat), self._stage.colours[seat]
+        rect, colour = self._bar(seat), self._seats.colours[seat]
         won, dimmed = seat in self.winners, bool(self.winners) and seat not in self.winners
         pulse = self._pulse.get(seat, 0.0)
         if won:
@@ -312,12 +317,12 @@ class Bars(Mover):
 
     def _write_below(self, surface: pygame.Surface, look: Look, seat: Seat, rect: pygame.Rect) -> None:
         size = min(look.px(56), rect.width)
-        medallion = look.medallion(self._stage.colours[seat], size)
+        medallion = look.medallion(self._seats.colours[seat], size)
         foot = self._plot.bottom
         surface.blit(medallion, medallion.get_rect(midtop=(rect.centerx, foot + look.px(8))))
         below = rect.centerx, self.rect.bottom - look.px(20)
         width = self._room
-        look.write(surface, self._stage.names[seat], below, theme.BODY, look.light, anchor="center", width=width)
+        look.write(surface, self._seats.names[seat], below, theme.BODY, look.light, anchor="center", width=width)
 
     def _cloth(self, look: Look, colour: str, size: tuple[int, int]) -> pygame.Surface:
         """Return a bar in a seat's colour and pattern, lit like a cylinder."""

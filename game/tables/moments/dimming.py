@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.anim.tween import Animation, Tween
-from game.tables.sight import Play
+from game.tables.stage import Stage
 from game.ui.movers import Mover
 
 FIFTH: Final = 51
@@ -18,7 +18,7 @@ _TONE: Final = (12, 6, 2)
 class Dimming(Mover):
     """Darkens an area. Whatever stays bright lies above its layer."""
 
-    def __init__(self, stage: Play, where: Callable[[], pygame.Rect], layer: int) -> None:
+    def __init__(self, stage: Stage, where: Callable[[], pygame.Rect], layer: int) -> None:
         super().__init__(layer)
         self._stage = stage
         self._where = where

@@ -20,7 +20,7 @@ from typing import Final
 
 from game.anim.tween import Animation, Call, Heard, Parallel, Stop, Wait
 from game.anim.tween import Sequence as OneByOne
-from game.tables.sight import Play
+from game.tables.stage import Stage
 
 STILL: Final = 1.2
 """How many seconds a moment's picture is kept where nothing is animated, if nobody presses anything."""
@@ -62,7 +62,7 @@ class Moment(OneByOne):
 
     def __init__(
         self,
-        stage: Play,
+        stage: Stage,
         beats: Sequence[Beat],
         *,
         begin: Callable[[], object] = nothing,

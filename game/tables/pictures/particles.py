@@ -13,7 +13,7 @@ import pygame
 from game.anim.easing import ease_out
 from game.anim.tween import Call, Sequence, Tween
 from game.tables.pictures.drawing import faded
-from game.tables.sight import Play
+from game.tables.stage import Stage
 from game.ui.movers import Mover
 
 Place: TypeAlias = Callable[[], tuple[float, float]]
@@ -45,7 +45,7 @@ LEAVES: Final = ParticleKind("particles/leaf", 7, 24, 22, 0.8, 34)
 class Burst(Mover):
     """Particles that leave a place in all directions, from a distance on, and fade."""
 
-    def __init__(self, stage: Play, kind: ParticleKind, place: Place, start: float) -> None:
+    def __init__(self, stage: Stage, kind: ParticleKind, place: Place, start: float) -> None:
         super().__init__(LAYER)
         self._stage = stage
         self._kind = kind
@@ -88,7 +88,7 @@ class Burst(Mover):
         return look.composed(("particle", kind.sprite, size, stage), lambda: faded(sprite, alpha))
 
 
-def burst(stage: Play, kind: ParticleKind, place: Place, start: float = 0) -> None:
+def burst(stage: Stage, kind: ParticleKind, place: Place, start: float = 0) -> None:
     """Let particles fly from a place, beginning at a distance from it in device pixels."""
     flying = Burst(stage, kind, place, start)
     stage.animator.run(

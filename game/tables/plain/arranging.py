@@ -23,7 +23,7 @@ def arrange(table: "PlainTable") -> None:
     if places is None:
         return
     look = table.stage.look
-    table.cards = painting.column(places.right, len(table.stage.names), look)
+    table.cards = painting.column(places.right, len(table.session.names), look)
     told = _in_words(table)
     cells = list(table.cells())
     room = places.board.inflate(-2 * look.px(_GAP), -2 * look.px(_GAP))

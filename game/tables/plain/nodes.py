@@ -23,11 +23,11 @@ def nodes(table: "PlainTable") -> Iterable[Node]:
         name, rect = table.piece_name(piece), table.slot(index)
         yield Node(f"hand.{index}", "hand-tile", name, rect, chosen, act=take, group="hand", tip=name)
     for index, (offer, rect) in enumerate(table.buttons):
-        words, play = table.words_of(offer), partial(table.stage.play, offer.action)
+        words, play = table.words_of(offer), partial(table.session.play, offer.action)
         yield Node(f"offer.{index}", "button", words, rect, act=play, group="offers", tip=words)
     yield from _spaces(table)
     for seat, rect in enumerate(table.cards):
-        points, name = table.score_of(seat)[0], table.stage.names[seat]
+        points, name = table.score_of(seat)[0], table.session.names[seat]
         words = table.seat_words(seat)
         tip = f"{name}\n{words}" if words else name
         yield Node(f"seat.{seat}", "seat", name, rect, value=str(points), focusable=False, tip=tip)
@@ -37,7 +37,7 @@ def _spaces(table: "PlainTable") -> Iterable[Node]:
     legal = {offer.cell for offer in table.offered if fits(table, offer)}
     for cell in table.cells():
         name, state = table.cell_name(cell), ("legal",) if cell in legal else ()
-        tip = labelled(name, table.stage.names[table.pieces[cell][0]]) if _owned(table, cell) else name
+        tip = labelled(name, table.session.names[table.pieces[cell][0]]) if _owned(table, cell) else name
         act = partial(table.choose_cell, cell) if cell in legal else None
         rect, id_ = table.grid.rect(cell), f"place.{cell[0]},{cell[1]}"
         yield Node(id_, "place", name, rect, state, act=act, focusable=cell in legal, group="spaces", tip=tip)

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.rules.core import Action, Cell, Decide, Piece
 from game.rules.numbers import Generator
-from game.tables.sight import Play
+from game.session.session import Session
 
 SAMPLED: Final = 12
 """Number of actions offered if there are too many to list."""
@@ -29,27 +29,27 @@ def cell_of(action: object) -> Cell | None:
     return None
 
 
-def offers(stage: Play, piece_of: Callable[[Action], Piece | None], again: int) -> list[Offer]:
+def offers(session: Session, piece_of: Callable[[Action], Piece | None], again: int) -> list[Offer]:
     """Return what the deciding seat can do; `again` draws others if there are too many to list.
 
     The close of a turn is not among them: the scene has a button for it.
     """
-    pending, rules = stage.pending, stage.rules
-    if not stage.interactive or not isinstance(pending, Decide):
+    pending, rules = session.pending, session.rules
+    if not session.interactive or not isinstance(pending, Decide):
         return []
     return [
         Offer(action, cell_of(action), piece_of(action))
-        for action in _actions(stage, pending, again)
+        for action in _actions(session, pending, again)
         if action != rules.closing
     ]
 
 
-def _actions(stage: Play, pending: Decide, again: int) -> Sequence[Action]:
-    rules, seat = stage.rules, stage.seat
+def _actions(session: Session, pending: Decide, again: int) -> Sequence[Action]:
+    rules, seat = session.rules, session.seat
     if pending.prompts.get(seat) is None:
         return ()
     try:
-        return rules.list_actions(stage.state, seat)
+        return rules.list_actions(session.state, seat)
     except NotImplementedError:
         dice = Generator(again)
-        return list(dict.fromkeys(rules.sample(stage.state, seat, dice) for _ in range(SAMPLED)))
+        return list(dict.fromkeys(rules.sample(session.state, seat, dice) for _ in range(SAMPLED)))

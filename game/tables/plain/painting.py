@@ -97,17 +97,17 @@ def hand(table: "PlainTable", surface: pygame.Surface) -> None:
 
 def cards(table: "PlainTable", surface: pygame.Surface, area: pygame.Rect) -> None:
     """Paint the cards of all seats with their points."""
-    stage, look, out = table.stage, table.stage.look, shadow_reach(table.stage.look)
+    session, look, out = table.session, table.stage.look, shadow_reach(table.stage.look)
     for seat, rect in enumerate(table.cards):
         if not rect.inflate(2 * out, 2 * out).colliderect(area):
             continue
-        label = SeatLabel(stage.names[seat], stage.colours[seat], seat == table.active)
+        label = SeatLabel(session.names[seat], session.colours[seat], seat == table.active)
         header = look.px(HEADER)
         made = ground(look, rect.size, label, header, "plain", lambda _face: None)
         surface.blit(made, (rect.x - out, rect.y - out))
         points, projected = table.score_of(seat)
         coin = pygame.Surface((1, 1), pygame.SRCALPHA)
-        shown = stage.shows_projected and projected is not None and projected != points
+        shown = session.shows_projected and projected is not None and projected != points
         told = number(projected or 0) if shown else ""
         right = rect.right - look.px(14), rect.y + header // 2
         left = write_points(look, surface, right, points, told, coin).left

@@ -68,7 +68,7 @@ class Pointer:
         press = self._press
         if press is None or press.what[0] != "hand" or not press.moved(place, table.stage.look.px(THRESHOLD)):
             return False
-        if self.lifted < 0 and table.stage.interactive and press.what[1] < len(table.hand):
+        if self.lifted < 0 and table.session.interactive and press.what[1] < len(table.hand):
             self._lift(press.what[1])
         if self._held is not None:
             self._held.centre(*place)
@@ -99,8 +99,8 @@ class Pointer:
         elif kind == "hand" and not press.dragged:
             table.choose_piece(what)
         elif kind == "offer" and self._button_at(place) == what:
-            table.stage.play(table.buttons[what][0].action)
-        elif kind == "cell" and table.grid.at(place) == what and table.stage.interactive:
+            table.session.play(table.buttons[what][0].action)
+        elif kind == "cell" and table.grid.at(place) == what and table.session.interactive:
             table.choose_cell(what)
         return True
 

@@ -13,6 +13,7 @@ from game.anim.tween import Animation, Call, Heard
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _
 from game.rules.core import Action, Cell, Decide, Event, Piece, Seat
+from game.session.session import Session
 from game.tables.pictures.drawing import table_wood
 from game.tables.pictures.flights import Place, flight, steady
 from game.tables.places import Places
@@ -23,7 +24,7 @@ from game.tables.plain.guide import PlainGuide
 from game.tables.plain.nodes import nodes
 from game.tables.plain.offers import Offer, cell_of, offers
 from game.tables.plain.pointer import Pointer
-from game.tables.sight import Play
+from game.tables.stage import Stage
 from game.tables.table import Banner, Table
 from game.ui.focus import Node
 
@@ -37,8 +38,8 @@ class PlainTable(Table):
     guides = PlainGuide
     pointer: Pointer
 
-    def __init__(self, stage: Play) -> None:
-        super().__init__(stage)
+    def __init__(self, session: Session, stage: Stage) -> None:
+        super().__init__(session, stage)
         self.places: Places | None = None
         self.grid = PlainGrid()
         self.pieces: Mapping[Cell, Any] = {}
@@ -46,7 +47,7 @@ class PlainTable(Table):
         self.cards: list[pygame.Rect] = []
         self.offered: list[Offer] = []
         self.buttons: list[tuple[Offer, pygame.Rect]] = []
-        self.active: Seat = stage.seat
+        self.active: Seat = session.seat
         self.chosen_cell: Cell | None = None
         self.chosen_piece: Piece | None = None
         self.hovered = -1
@@ -56,7 +57,7 @@ class PlainTable(Table):
         self.pointer = Pointer(self)
         self._page = 0
         self._showing = 0
-        self._sheet = stage.rules.score(stage.view)
+        self._sheet = session.rules.score(session.view)
         self._read()
 
     # -- what a game may say better
@@ -64,7 +65,7 @@ class PlainTable(Table):
     def spaces(self) -> Mapping[Cell, Any]:
         """Return what lies on the board, by its space; here what events have named: whose it is, and no more."""
         found: dict[Cell, Any] = {}
-        for event in self.stage.history():
+        for event in self.session.history():
             cell, seat = cell_of(event), getattr(event, "seat", None)
             if cell is not None and isinstance(seat, int):
                 found[cell] = (seat, "")
@@ -77,11 +78,11 @@ class PlainTable(Table):
     def face(self, piece: Any, side: int) -> pygame.Surface:
         """Return the picture of a piece on the board."""
         seat, word = piece
-        return painting.stone(self.stage.look, self.stage.colours[seat], word, side)
+        return painting.stone(self.stage.look, self.session.colours[seat], word, side)
 
     def hand_of(self, seat: Seat) -> Sequence[Piece]:  # noqa: ARG002
         """Return the pieces of a seat's open hand."""
-        return tuple(getattr(self.stage.view, "hand", ()))
+        return tuple(getattr(self.session.view, "hand", ()))
 
     def hand_face(self, piece: Piece, side: int) -> pygame.Surface:
         """Return the picture of a piece of the open hand."""
@@ -93,7 +94,7 @@ class PlainTable(Table):
 
     def piece_of(self, action: Action) -> Piece | None:
         """Return the piece of the hand with which an action is done."""
-        return next(iter(self.stage.rules.names_of_hand(action)), None)
+        return next(iter(self.session.rules.names_of_hand(action)), None)
 
     def cell_name(self, cell: Cell) -> str:
         """Return what a space is called."""
@@ -130,23 +131,23 @@ class PlainTable(Table):
         self.stage.invalidate()
 
     def _read(self) -> None:
-        """Take over what the stage shows now."""
-        stage = self.stage
+        """Take over what the session shows now."""
+        session = self.session
         self.pieces = dict(self.spaces())
-        self.hand = () if stage.open_seat is None else tuple(self.hand_of(stage.open_seat))
-        self._sheet = stage.rules.score(stage.view)
-        pending = stage.pending
+        self.hand = () if session.open_seat is None else tuple(self.hand_of(session.open_seat))
+        self._sheet = session.rules.score(session.view)
+        pending = session.pending
         self.active = pending.seat if isinstance(pending, Decide) else -1
         self.chosen_cell = self.chosen_piece = None
         self.pointed = ()
         self._ask()
 
     def _ask(self) -> None:
-        open_ = self.stage.open_seat == self.stage.seat or self._public()
-        self.offered = offers(self.stage, self.piece_of, self._page) if open_ else []
+        open_ = self.session.open_seat == self.session.seat or self._public()
+        self.offered = offers(self.session, self.piece_of, self._page) if open_ else []
 
     def _public(self) -> bool:
-        pending = self.stage.pending
+        pending = self.session.pending
         return isinstance(pending, Decide) and pending.prompts[pending.seat].step in self.public_steps
 
     def asked(self) -> None:
@@ -182,8 +183,8 @@ class PlainTable(Table):
     def dump(self) -> dict[str, Any]:
         return {
             "board": {f"{x},{y}": str(piece) for (x, y), piece in self.pieces.items()},
-            "hand": {"of": self.stage.open_seat, "pieces": [str(piece) for piece in self.hand]},
-            "points": [self.score_of(seat) for seat in range(len(self.stage.names))],
+            "hand": {"of": self.session.open_seat, "pieces": [str(piece) for piece in self.hand]},
+            "points": [self.score_of(seat) for seat in range(len(self.session.names))],
             "active": self.active,
         }
 
@@ -215,7 +216,7 @@ class PlainTable(Table):
 
     def words_of(self, offer: Offer) -> str:
         """Return what an action does, on its button."""
-        return self.guide.action_words(self.stage.seat, offer.action)
+        return self.guide.action_words(self.session.seat, offer.action)
 
     def banner(self) -> Banner:
         return Banner(self.help_words())
@@ -248,7 +249,7 @@ class PlainTable(Table):
         """Do what can be done on a space, or offer the ways to do it."""
         found = ways(self, cell)
         if len(found) == 1:
-            self.stage.play(found[0].action)
+            self.session.play(found[0].action)
             return
         if not found:
             self.stage.tell(_("Nothing can be done here now."), self.grid.rect(cell))
@@ -299,7 +300,7 @@ def _flight(table: "PlainTable", cell: Cell, seat: Seat, heard: Heard) -> Animat
     """Return a piece that goes from its seat to a space."""
     side = max(4, round(table.grid.side * 0.8))
     piece = table.spaces().get(cell)
-    picture = painting.stone(table.stage.look, table.stage.colours[seat], "", side) if piece is None else None
+    picture = painting.stone(table.stage.look, table.session.colours[seat], "", side) if piece is None else None
     face = picture if picture is not None else table.face(piece, side)
     return flight(
         table.stage.movers,

@@ -21,7 +21,7 @@ class Guide(Generic[TableT]):
 
     def __init__(self, table: TableT) -> None:
         self.table = table
-        self.stage = table.stage
+        self.session, self.stage = table.session, table.stage
 
     def point_at(self, seat: Seat, action: Action | None, *, exactly: bool = True) -> Sequence[pygame.Rect]:  # noqa: ARG002
         """Show where an action of a seat would be, as far as it can be shown; None takes that away.
@@ -39,7 +39,7 @@ class Guide(Generic[TableT]):
         self.table.light_up(None)
         shown = self.point_at(seat, action if closely else None)
         if action is not None and not closely:
-            self.table.meant = next(iter(self.stage.rules.apply(self.stage.state, seat, action)[1]), None)
+            self.table.meant = next(iter(self.session.rules.apply(self.session.state, seat, action)[1]), None)
             self.table.light_up(None)
         return shown
 
@@ -65,7 +65,7 @@ class Guide(Generic[TableT]):
 
     def action_words(self, seat: Seat, action: Action) -> str:
         """Return what an action does, in one line."""
-        return _line(say(self.stage.rules.describe_action(seat, action), self.stage.names))
+        return _line(say(self.session.rules.describe_action(seat, action), self.session.names))
 
     def reason_words(self, action: Action) -> str:  # noqa: ARG002
         """Return what an action is about, where nobody has weighed it in points; empty if that is not known."""
@@ -91,7 +91,7 @@ class TileGuide(PointingGuide[ShowingT], Generic[ShowingT]):
 
     def action_words(self, seat: Seat, action: Action) -> str:
         found = self.told(seat, action)
-        return super().action_words(seat, action) if found is None else _line(say(found, self.stage.names))
+        return super().action_words(seat, action) if found is None else _line(say(found, self.session.names))
 
 
 def _line(text: str) -> str:

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
-from game.tables.sight import Play
+from game.tables.stage import Stage
 from game.ui.movers import Picture
 
 
 class LookedUp:
     """Opens and closes one list; `make` draws its current contents."""
 
-    def __init__(self, stage: Play, make: Callable[[], Picture]) -> None:
+    def __init__(self, stage: Stage, make: Callable[[], Picture]) -> None:
         self._stage = stage
         self._make = make
         self._picture: Picture | None = None

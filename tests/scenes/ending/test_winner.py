@@ -12,7 +12,7 @@ from game.assets.making import NotYetError
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.scenes.ending.winner import Winner
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.scenes.replaying.scene import Replay
 from game.scenes.scores.scene import Scoring
 from game.store import TableOptions
@@ -86,7 +86,7 @@ def test_the_next_match_is_one_key_away(tmp_path: Path) -> None:
         assert top.match.id != before.id
         assert top.match.players[0] == before.players[(before.setup.first + 1) % 2]
         assert top.match.options.seed == winner.seed
-        top.director.computers.close()
+        top.session.computers.close()
 
 
 def test_the_sheet_leads_back_and_to_the_table(tmp_path: Path) -> None:
@@ -113,7 +113,7 @@ def test_a_sentence_opens_the_replay_where_it_happened_and_shows_it(tmp_path: Pa
             for _ in range(400):
                 window.step(seconds=0.1)
             assert replay.step == ends
-            assert not replay.projector.film.playing
+            assert not replay.film.playing
             window.press("escape")
             assert window.top is winner
 
@@ -124,7 +124,7 @@ def test_the_end_is_seen_again_from_here_from_the_sheet_and_from_the_replay(tmp_
         window.click("see_again")
         replay = window.top
         assert isinstance(replay, Replay)
-        assert replay.projector.film.playing
+        assert replay.film.playing
         window.rest(40)
         assert replay.step == replay.course.length
         window.click("landmark_after")

@@ -50,25 +50,25 @@ def follow(at: support.Table, scene: LessonScene) -> list[int]:
         expected = scene.script.expected
         if scene.strip.on.visible and scene.teacher.note < len(scene.teacher.chapter.notes) - 1:
             at.click("lesson.on")
-        elif scene.director.lingering and at.has("reveal.go_on"):
+        elif scene.session.lingering and at.has("reveal.go_on"):
             at.rest(0.5)
             at.click("reveal.go_on")
-        elif scene.stage.interactive and expected is not None:
+        elif scene.session.interactive and expected is not None:
             note, after = scene.teacher.chapter.notes[scene.teacher.note : scene.teacher.note + 2]
             assert note.step <= scene.script.step < after.step, f"nothing is said at step {scene.script.step}"
             asked += [scene.teacher.note] if scene.teacher.note not in asked else []
             if expected.action == scene.rules.closing:
-                scene.doing.end_turn()
+                scene.end_turn()
             elif at.has("shortcut.finish") and expected.action == scene.rules.finishing:
                 at.click("shortcut.finish")
             else:
-                assert scene.stage.play(expected.action)
-        elif scene.stage.interactive and scene.script.actor == scene.stage.seat:
+                assert scene.session.play(expected.action)
+        elif scene.session.interactive and scene.script.actor == scene.session.seat:
             if scene.script.asked == scene.teacher.chapter.free:
                 assert scene.teacher.chapter.notes[scene.teacher.note].step == scene.script.step
                 asked.append(scene.teacher.note)
-            assert scene.stage.play(scene.rules.sample(scene.stage.state, scene.stage.seat, Generator(_step)))
-        elif scene.script.over and not scene.director.showing:
+            assert scene.session.play(scene.rules.sample(scene.session.state, scene.session.seat, Generator(_step)))
+        elif scene.script.over and not scene.session.showing:
             return asked
         at.step(seconds=0.25)
     raise AssertionError(f"the lesson stands still at step {scene.script.step}")
@@ -92,7 +92,7 @@ def test_a_pupil_comes_to_the_end_in_every_language(code: str, game: str, tmp_pa
             scene = begin(at, lesson_of(game), chapter)
             follow(at, scene)
             assert scene.strip.on.visible
-            assert scene.stage.names[scene.teacher.chapter.pupil] == _("Pupil")
+            assert scene.session.names[scene.teacher.chapter.pupil] == _("Pupil")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -127,15 +127,15 @@ def test_notes_name_rules_that_exist(game: str, chapter: int) -> None:
 def test_what_is_allowed_but_not_meant_is_not_done(game: str, tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
         scene = begin(at, lesson_of(game), 0)
-        while not scene.stage.interactive:
+        while not scene.session.interactive:
             at.click("lesson.on")
             at.rest(1)
-        pending = scene.stage.pending
+        pending = scene.session.pending
         assert isinstance(pending, Decide)
         expected = scene.script.expected
         assert expected is not None
         other = next(action for action in other_actions(scene) if action != expected.action)
-        assert not scene.stage.play(other)
+        assert not scene.session.play(other)
         assert len(scene.match.journal) == 0
         assert scene.explaining.sentence.visible
 
@@ -143,7 +143,7 @@ def test_what_is_allowed_but_not_meant_is_not_done(game: str, tmp_path: Path) ->
 def other_actions(scene: LessonScene) -> list[Action]:
     """Return some legal actions of the pupil."""
     rng = Generator(1)
-    return [scene.rules.sample(scene.stage.state, scene.stage.seat, rng) for _ in range(50)]
+    return [scene.rules.sample(scene.session.state, scene.session.seat, rng) for _ in range(50)]
 
 
 def test_a_lesson_is_resumed_where_it_was_left(tmp_path: Path) -> None:
@@ -186,7 +186,7 @@ def test_what_is_free_is_left_and_resumed_and_taken_back(game: str, chapter: int
             if note.read:
                 continue
             before = len(scene.match.journal)
-            assert scene.stage.play(scene.rules.sample(scene.stage.state, scene.stage.seat, Generator(number)))
+            assert scene.session.play(scene.rules.sample(scene.session.state, scene.session.seat, Generator(number)))
             assert scene.script.step == note.step + 1
             at.click("lesson.back")
             at.rest(0.5)
@@ -276,12 +276,12 @@ def test_the_teacher_speaks_in_a_column_where_that_leaves_the_board_its_height(g
             assert scene.around.room == scene.rect
             assert not scene.strip.rect.colliderect(frame.places.right)
             assert not scene.strip.rect.colliderect(frame.buttons)
-        scene.reading.toggle()
+        scene.toggle_history()
         at.rest(0.5)
         assert scene.frame is not None
         assert scene.frame.strip is None, "the history takes the column: the strip goes below"
         assert scene.strip.rect.top >= scene.around.room.bottom
-        assert not scene.strip.rect.colliderect(scene.reading.history.rect)
+        assert not scene.strip.rect.colliderect(scene.history.rect)
 
 
 def test_escape_closes_the_answer_first_and_opens_the_menu_then(tmp_path: Path) -> None:
@@ -290,7 +290,7 @@ def test_escape_closes_the_answer_first_and_opens_the_menu_then(tmp_path: Path) 
         scene = begin(at, lesson_of(IN_TURNS), 0)
         at.press("space")
         at.rest(0.5)
-        assert not scene.stage.play(next(each for each in other_actions(scene) if not scene.script.accepts(each)))
+        assert not scene.session.play(next(each for each in other_actions(scene) if not scene.script.accepts(each)))
         assert scene.explaining.sentence.visible
         at.press("escape")
         assert (at.top.name, bool(scene.explaining.sentence.name)) == ("lesson", False), "the answer is put away"

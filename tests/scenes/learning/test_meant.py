@@ -28,7 +28,7 @@ def at_note(at: support.Table, game: str, chapter: int, note: int) -> LessonScen
     scene = begin(at, lesson_of(game), chapter, note)
     at.rest(1)
     assert scene.teacher.note == note
-    assert scene.stage.interactive
+    assert scene.session.interactive
     return scene
 
 
@@ -40,16 +40,16 @@ def other(scene: LessonScene, **changed: object) -> Action:
 
 def refused(scene: LessonScene, action: Action) -> str:
     """Return what is said about something that the rules allow and the lesson does not mean."""
-    assert scene.stage.why_not(action) is None, action
+    assert scene.session.why_not(action) is None, action
     before = len(scene.match.journal)
-    assert not scene.stage.play(action)
+    assert not scene.session.play(action)
     assert len(scene.match.journal) == before
     assert scene.explaining.sentence.visible
     return scene.explaining.sentence.name
 
 
 def legal(scene: LessonScene, kind: type[Action]) -> list[Action]:
-    return [action for action in scene.rules.legal(scene.stage.state, scene.stage.seat) if isinstance(action, kind)]
+    return [action for action in scene.rules.legal(scene.session.state, scene.session.seat) if isinstance(action, kind)]
 
 
 @sampled(("game", "chapter"), SHOWN, lambda chapter: chapter[0])
@@ -73,25 +73,25 @@ def test_the_strip_asks_for_nothing_while_others_act_or_something_is_revealed(
     with table(tmp_path, animation_speed=1) as at:
         scene = begin(at, lesson_of(game), chapter)
         for _step in range(3000):
-            if scene.script.over and not scene.director.showing:
+            if scene.script.over and not scene.session.showing:
                 break
             note = scene.teacher.chapter.notes[scene.teacher.note]
             done = scene.match.journal
-            others = scene.director.lingering or (scene.director.showing and done and done[-1].seat != 0)
+            others = scene.session.lingering or (scene.session.showing and done and done[-1].seat != 0)
             if others:
                 watched += 1
                 assert strip_text(scene) != note.text
                 assert not scene.strip.do_it.visible
                 assert scene.teacher.marks.count == 0
             told = next((node.name for node in at.top.focusables() if node.id == "reveal.told"), "")
-            assert told in strip_text(scene) or not scene.director.lingering
+            assert told in strip_text(scene) or not scene.session.lingering
             if scene.strip.on.visible:
                 scene.teacher.go_on()
             elif at.has("reveal.go_on"):
                 at.click("reveal.go_on")
-            elif scene.stage.interactive and scene.teacher.chapter.free:
-                scene.stage.play(scene.rules.sample(scene.stage.state, scene.stage.seat, Generator(_step)))
-            elif scene.stage.interactive:
+            elif scene.session.interactive and scene.teacher.chapter.free:
+                scene.session.play(scene.rules.sample(scene.session.state, scene.session.seat, Generator(_step)))
+            elif scene.session.interactive:
                 scene.teacher.do_it()
             at.step(seconds=0.2)
         assert scene.script.over
@@ -125,7 +125,7 @@ def test_whoever_tries_something_else_is_told_why_this_is_done_now(game: str, ch
             assert note.why, note.text
             scene = at_note(at, game, chapter, number)
             rng = Generator(number)
-            tried = (scene.rules.sample(scene.stage.state, scene.stage.seat, rng) for _try in range(40))
+            tried = (scene.rules.sample(scene.session.state, scene.session.seat, rng) for _try in range(40))
             wrong = next((action for action in tried if not scene.script.accepts(action)), None)
             if wrong is not None:
                 assert refused(scene, wrong).endswith(note.why)
@@ -179,11 +179,11 @@ def test_a_refusal_lies_on_nothing_that_is_asked_for(
                 continue
             scene = at_note(at, game, chapter, number)
             rng = Generator(number)
-            tried = (scene.rules.sample(scene.stage.state, scene.stage.seat, rng) for _try in range(40))
+            tried = (scene.rules.sample(scene.session.state, scene.session.seat, rng) for _try in range(40))
             for wrong in [action for action in tried if not scene.script.accepts(action)][:4]:
                 refused(scene, wrong)
                 guide = scene.table.guide
-                asked = {id_ for each in scene.script.asked_for for id_ in guide.pieces_of(scene.stage.seat, each)}
+                asked = {id_ for each in scene.script.asked_for for id_ in guide.pieces_of(scene.session.seat, each)}
                 pieces = [node.rect for node in scene.focusables() if node.id in asked]
                 assert pieces or scene.teacher.marks.count, "the button that ends the turn is framed"
                 assert scene.explaining.sentence.rect.collidelist(pieces) < 0, note.text

@@ -362,7 +362,7 @@ def test_a_match_that_cannot_be_shown_leaves_everything_as_it_was(home: Path, mo
     with table(home) as opened:
         match_id = open_list(opened)
         said = told(opened, monkeypatch)
-        monkeypatch.setattr("game.scenes.playing.scene.PlayScene.layout", fail)
+        monkeypatch.setattr("game.scenes.play.kept.PlayScene.layout", fail)
         opened.app.open_match(match_id)
         opened.step()
         assert [scene.name for scene in opened.app.stack] == ["title"]

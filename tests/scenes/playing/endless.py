@@ -15,7 +15,7 @@ from game.ai.thought import Effort
 from game.app import App
 from game.rules.games import GAMES
 from game.rules.match import Player
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.session.director import Computers
 from game.store import Folders, Settings
 from game.ui.context import TableSetup
@@ -34,7 +34,7 @@ def main() -> None:
     threading.Thread(target=await_end, args=(app,), daemon=True).start()
     scene = app.stack.top
     assert isinstance(scene, PlayScene)
-    while not scene.director.computers.asking:
+    while not scene.session.computers.asking:
         app.step([])
     sys.stdout.write("thinks\n")
     sys.stdout.flush()

@@ -20,11 +20,12 @@ from game.rules.core import Action, Decide, Event, Over, Seat
 from game.rules.games import AnyRules
 from game.rules.match import Match, Player
 from game.rules.numbers import Generator
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
+from game.session.session import Session
 from game.store import TableOptions
 from game.tables import cacao
 from game.tables.places import Places
-from game.tables.sight import Play
+from game.tables.stage import Stage
 from game.tables.table import Banner, Shortcut, Table
 from game.ui.focus import Node
 from game.ui.scene import Scene
@@ -42,8 +43,8 @@ class StubTable(Table):
     public_steps = frozenset(("fill", "work", "end"))
     cursor: CursorName = "arrow"
 
-    def __init__(self, stage: Play) -> None:
-        super().__init__(stage)
+    def __init__(self, session: Session, stage: Stage) -> None:
+        super().__init__(session, stage)
         self.pointer = self
         self.shown: list[Event] = []
         self.marked: Sequence[Event] = ()
@@ -87,7 +88,7 @@ class StubTable(Table):
         return InTurn(Wait(SECONDS), Call(lambda: self.shown.extend(events)))
 
     def dump(self) -> dict[str, Any]:
-        return {"hand": list(self.stage.view.hand)}
+        return {"hand": list(self.session.view.hand)}
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         surface.fill((60, 38, 22), area)
@@ -95,26 +96,28 @@ class StubTable(Table):
 
     def nodes(self) -> Iterable[Node]:
         places = self.places
-        if places is None or not self.stage.interactive:
+        if places is None or not self.session.interactive:
             return
         for index, action in enumerate(self.actions[:20]):
             rect = pygame.Rect(places.board.x + 45 * (index % 10), places.board.y + 45 * (index // 10), 40, 40)
-            act = partial(self.stage.play, action)
+            act = partial(self.session.play, action)
             yield Node(f"act.{index}", "option", str(action), rect, act=act, group="acts")
 
     @property
     def actions(self) -> list[Action]:
-        pending = self.stage.pending
+        pending = self.session.pending
         if not isinstance(pending, Decide) or pending.closing:
             return []
-        return list(self.stage.rules.legal(self.stage.state, pending.seat))
+        return list(self.session.rules.legal(self.session.state, pending.seat))
 
     def banner(self) -> Banner:
-        pending = self.stage.pending
+        pending = self.session.pending
         step = pending.prompts[pending.seat].step if isinstance(pending, Decide) else ""
         steps = ("place", "fill", "work")
         keys = (("R", "turn it"),) if step == "place" else ()
-        shortcuts = (Shortcut("use_all", "Use all", lambda: self.stage.play_on(first_work)),) if step == "work" else ()
+        shortcuts = (
+            (Shortcut("use_all", "Use all", lambda: self.session.play_on(first_work)),) if step == "work" else ()
+        )
         return Banner(f"{step} something", steps, steps.index(step) if step in steps else -1, keys, shortcuts)
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -134,7 +137,7 @@ class StubTable(Table):
         return held and name == "cancel"
 
     def score_of(self, seat: Seat) -> tuple[int, int | None]:
-        return self.stage.view.gold[seat], None
+        return self.session.view.gold[seat], None
 
     def light_up(self, event: Event | None) -> None:
         self.lit = event
@@ -218,8 +221,8 @@ class Desk:
         return self.scene.table
 
     @property
-    def director(self) -> Any:
-        return self.scene.director
+    def session(self) -> Any:
+        return self.scene.session
 
     def settle(self, seconds: float = 3.0) -> None:
         """Let everything happen that happens by itself, also on the disk."""
@@ -236,8 +239,8 @@ class Desk:
 
     def act(self, index: int = 0) -> None:
         """Do one of the legal actions and let it be shown."""
-        assert self.scene.stage.interactive, self.step_of()
-        assert self.scene.stage.play(self.table.actions[index])
+        assert self.scene.session.interactive, self.step_of()
+        assert self.scene.session.play(self.table.actions[index])
         self.settle()
 
     def open(self) -> None:
@@ -253,9 +256,9 @@ class Desk:
 
     def go_on(self) -> None:
         """Do what is next: open the shutter, end the turn, or decide."""
-        if self.director.hands.handover is not None:
+        if self.session.hands.handover is not None:
             self.open()
-        elif self.director.can_end:
+        elif self.session.can_end:
             self.window.press("e")
             self.settle()
         else:

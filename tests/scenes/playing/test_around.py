@@ -12,7 +12,7 @@ import pytest
 from game.rules.cacao.actions import Place
 from game.rules.cacao.deal import Deal, Setup
 from game.rules.games import GAMES
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.stage.buttons import ButtonNote
 from game.store import TableOptions
 from game.ui import theme
@@ -56,10 +56,10 @@ def rest(window: Table) -> None:
 
 def lay(window: Table, *cell: int) -> None:
     """Open the shutter where it is closed, and lay a tile."""
-    if scene_of(window).stage.open_seat is None:
+    if scene_of(window).session.open_seat is None:
         window.press("space")
         rest(window)
-    assert scene_of(window).stage.play(Place("1-1-1-1", (cell[0], cell[1]), (1, 1, 1, 1)))
+    assert scene_of(window).session.play(Place("1-1-1-1", (cell[0], cell[1]), (1, 1, 1, 1)))
     rest(window)
 
 
@@ -72,8 +72,8 @@ def test_a_hand_stays_open_while_others_work_by_themselves(tmp_path: Path) -> No
         lay(window, 0, -1)
         worked = {entry.seat for entry in scene.match.journal}
         assert worked == {0, 1}, "the first seat's workers at the water have worked too"
-        assert scene.director.can_end
-        assert scene.stage.open_seat == 1, "nobody else had to come to the screen"
+        assert scene.session.can_end
+        assert scene.session.open_seat == 1, "nobody else had to come to the screen"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -98,7 +98,7 @@ def test_the_history_leaves_all_boards_in_sight(tmp_path: Path, size: tuple[int,
         window.press("l")
         rest(window)
         rects = [window.node(f"seat.{seat}").rect for seat in range(seats)]
-        rects.append(scene_of(window).reading.history.rect)
+        rects.append(scene_of(window).history.rect)
         for one, other in combinations(rects, 2):
             assert not one.colliderect(other)
         assert rects[-1].height >= scene_of(window).look.px(240)
@@ -115,7 +115,7 @@ def test_where_the_boards_cannot_fold_the_history_covers_them(tmp_path: Path) ->
         at.window.press("l")
         at.settle()
         assert at.scene.frame.places.right == right
-        history = at.scene.reading.history
+        history = at.scene.history
         assert history.rect.top == right.top
         blank = history.rect.x + 3, history.rect.bottom - 3
         assert at.scene.widget_at(blank) is history, "nothing beneath it is meant"

@@ -10,7 +10,7 @@ from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.numbers import Generator
 from game.scenes.learning.scene import LessonScene
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.stage import tools
 from game.stage.page import Frame
 from game.stage.table_scene import TableScene
@@ -44,7 +44,7 @@ def opened(scene: PlayScene) -> str | None:
 
 
 def reads(scene: PlayScene) -> bool:
-    return scene.reading.history.visible
+    return scene.history.visible
 
 
 def in_window(scene: PlayScene) -> set[str]:

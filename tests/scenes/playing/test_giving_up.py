@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from game.rules.cacao.actions import Work
 from game.rules.cacao.notation import notation
 from game.rules.match import Match
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.tables.cacao import CacaoTable
 from tests.scenes.playing.stub import InstantThinker
 from tests.scenes.playing.test_around import lay, rest, scene_of, sitting
@@ -47,11 +47,11 @@ def test_what_resolved_itself_is_left_idle_for_every_person_and_undone(tmp_path:
             window.press("return")
         window.step(seconds=0.1)
         assert scene.match.state.water == before, "it is another's to decide, and that person is asked"
-        assert window.node("question.title").name == f"{scene.stage.names[0]}, leave these workers idle?"
+        assert window.node("question.title").name == f"{scene.session.names[0]}, leave these workers idle?"
         window.click("question.yes")
         rest(window)
         assert scene.match.state.water == [before[0] - 1, before[1]]
-        assert scene.director.can_end, "what came after it was done again"
+        assert scene.session.can_end, "what came after it was done again"
         (left,) = [mark for mark in marks.marks if mark.seat == 0]
         assert left.left
         window.click(left.id)
@@ -73,7 +73,7 @@ def test_what_another_leaves_idle_hinders_no_undo_of_ones_own(tmp_path: Path) ->
         window.click(marks.rect(mark).center)
         window.click("question.yes")
         rest(window)
-        assert [scene.director.seat, len(scene.match.journal)] == [1, length]
+        assert [scene.session.decider, len(scene.match.journal)] == [1, length]
         left = list(scene.match.journal)
         window.press("ctrl+z")
         rest(window)
@@ -93,8 +93,8 @@ def test_a_closed_hand_says_that_it_must_be_opened_first(tmp_path: Path) -> None
         window.app.stack.reset(scene)
         rest(window)
         table = table_of(window)
-        assert scene.stage.open_seat is None
-        assert scene.director.hands.may_open == 1
+        assert scene.session.open_seat is None
+        assert scene.session.hands.may_open == 1
         journal = list(scene.match.journal)
         mark = next(mark for mark in table.working.marks.marks if mark.seat == 1)
         for press in ("ctrl+z", "ctrl+y", "ctrl+r", "undo", "reset_turn", table.working.marks.rect(mark).center):
@@ -117,41 +117,41 @@ def test_a_closed_hand_says_that_it_must_be_opened_first(tmp_path: Path) -> None
 def test_what_followed_from_a_choice_did_not_resolve_itself(tmp_path: Path) -> None:
     with sitting(tmp_path) as window:
         at_water(window)
-        director = scene_of(window).director
-        resolved = [step for step, _ in director.back.by_itself()]
-        assert {director.match.journal[step].seat for step in resolved} == {0, 1}
-        director.followed.add(resolved[0])
-        assert [step for step, _ in director.back.by_itself()] == resolved[1:]
+        session = scene_of(window).session
+        resolved = [each.step for each in session.by_itself()]
+        assert {session.match.journal[step].seat for step in resolved} == {0, 1}
+        session.followed.add(resolved[0])
+        assert [each.step for each in session.by_itself()] == resolved[1:]
 
 
 def test_a_step_is_not_changed_to_what_the_rules_forbid(tmp_path: Path) -> None:
     with sitting(tmp_path) as window:
         at_water(window)
-        director = scene_of(window).director
-        before = list(director.match.journal)
-        step = next(step for step, _ in director.back.by_itself() if isinstance(before[step].action, Work))
-        assert not director.back.change_step(step, Work((0, -1), "w", 4))
-        assert not director.back.change_step(0, before[0].action), "before what can be taken back"
+        session = scene_of(window).session
+        before = list(session.match.journal)
+        step = next(each.step for each in session.by_itself() if isinstance(each.action, Work))
+        assert not session.change_step(step, Work((0, -1), "w", 4))
+        assert not session.change_step(0, before[0].action), "before what can be taken back"
         rest(window)
-        assert director.match.journal == before
-        assert director.back.change_step(step, replace(before[step].action, workers=0))
+        assert session.match.journal == before
+        assert session.change_step(step, replace(before[step].action, workers=0))
         rest(window)
-        assert director.match.journal != before
+        assert session.match.journal != before
 
 
 def test_what_was_decided_in_a_turn_can_be_played_otherwise(tmp_path: Path) -> None:
     with sitting(tmp_path) as window:
-        director = scene_of(window).director
-        assert director.back.first_decided() is None
-        assert not director.back.play_instead([]), "nothing is decided yet"
+        session = scene_of(window).session
+        assert session.first_decided() is None
+        assert not session.play_instead([]), "nothing is decided yet"
         lay(window, -1, 0)
-        first = director.match.journal[0].action
-        assert director.back.first_decided() == 0
+        first = session.match.journal[0].action
+        assert session.first_decided() == 0
         other = replace(first, cell=(1, 0))
-        assert director.back.play_instead([other])
+        assert session.play_instead([other])
         rest(window)
-        assert director.match.journal[0].action == other
-        assert director.back.first_decided() == 0
+        assert session.match.journal[0].action == other
+        assert session.first_decided() == 0
 
 
 def test_leaving_idle_is_undone_like_every_decision(tmp_path: Path) -> None:

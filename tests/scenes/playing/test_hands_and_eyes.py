@@ -96,7 +96,7 @@ def test_why_says_that_there_are_no_reasons(tmp_path: Path, monkeypatch: pytest.
         told: list[str] = []
         monkeypatch.setattr(window.app, "notice", told.append)
         window.press("w")
-        assert not scene.asides.why.panel.visible
+        assert not scene.why.panel.visible
         assert len(told) == 1
 
 

@@ -14,7 +14,7 @@ from game.rules.core import Action, Decide, Over, Seat
 from game.rules.games import GAMES
 from game.rules.match import Player, TurnSpan, copy_for
 from game.rules.numbers import Generator
-from game.scenes.led.scene import LedScene
+from game.scenes.play.scene import MatchScene
 from game.session.lead import played_again
 from game.store import TableOptions
 from game.tables.table import Banner
@@ -42,10 +42,10 @@ class BareTable(StubTable):
         return Banner("decide something")
 
     def score_of(self, seat: Seat) -> tuple[int, int | None]:
-        return self.stage.rules.points(self.stage.state)[seat], None
+        return self.session.rules.points(self.session.state)[seat], None
 
     def dump(self) -> dict[str, Any]:
-        return {"of": self.stage.open_seat}
+        return {"of": self.session.open_seat}
 
 
 @contextmanager
@@ -64,14 +64,14 @@ def bare_desk(home: Path, game: str, *kinds: str) -> Iterator[Desk]:
 
 def do_something(at: Desk, rng: Generator) -> Seat | None:
     """Do for the persons what is to be done next; return who has decided something."""
-    director, scene = at.director, at.scene
-    if director.hands.handover is not None:
+    session, scene = at.session, at.scene
+    if session.hands.handover is not None:
         at.open()
-    elif director.can_end:
+    elif session.can_end:
         at.window.press("e")
-    elif scene.stage.interactive:
-        seat: Seat = director.seat
-        assert scene.stage.play(at.match.rules.sample(at.match.state, seat, rng))
+    elif scene.session.interactive:
+        seat: Seat = session.decider
+        assert scene.session.play(at.match.rules.sample(at.match.state, seat, rng))
         at.window.step(seconds=0.02)
         return seat
     at.settle(0.5)
@@ -85,7 +85,7 @@ def test_persons_and_a_computer_decide_one_after_another(game: str, tmp_path: Pa
         for _ in range(400):
             seat = do_something(at, rng)
             decided |= {entry.seat for entry in at.match.journal}
-            if seat is not None and at.director.hands.open_seat not in (None, seat):
+            if seat is not None and at.session.hands.open_seat not in (None, seat):
                 raise AssertionError("another hand lies open")
             if len(at.match.journal) > 24 and decided >= {0, 1, 2}:
                 break
@@ -104,8 +104,8 @@ def test_who_decides_at_once_with_others_leaves_a_closed_shutter(tmp_path: Path)
             seat = do_something(at, rng)
             if seat is not None and several:
                 choices += 1
-                assert at.director.hands.open_seat is None
-                assert not at.director.back.can_undo()
+                assert at.session.hands.open_seat is None
+                assert not at.session.can_undo()
             if choices >= 4 or isinstance(at.match.pending, Over):
                 break
         assert choices >= 4
@@ -113,7 +113,8 @@ def test_who_decides_at_once_with_others_leaves_a_closed_shutter(tmp_path: Path)
 
 def round_again(at: Desk) -> TurnSpan | None:
     """Return the round that may be played again."""
-    return at.scene.doing.round_again
+    found = at.scene.round_again
+    return None if found is None else found[0]
 
 
 def test_a_revealed_round_is_played_again_only_as_a_trial(tmp_path: Path) -> None:
@@ -124,12 +125,12 @@ def test_a_revealed_round_is_played_again_only_as_a_trial(tmp_path: Path) -> Non
         for _ in range(200):
             do_something(at, rng)
             again = round_again(at)
-            if again is not None and again.end < len(at.match.journal) and at.scene.stage.interactive:
+            if again is not None and again.end < len(at.match.journal) and at.scene.session.interactive:
                 break
         assert again is not None
         assert again.number == 1
         journal, seed = list(at.match.journal), at.match.options.seed
-        assert at.scene.doing.take_back_target is None
+        assert at.scene.take_back_target is None
         assert not at.window.node("reset_turn").enabled
         at.window.press("escape")
         assert at.window.node("pause.take_back").name == "Play round 1 again"
@@ -138,7 +139,7 @@ def test_a_revealed_round_is_played_again_only_as_a_trial(tmp_path: Path) -> Non
         at.window.click("question.yes")
         at.settle(1)
         trial = at.window.top
-        assert isinstance(trial, LedScene)
+        assert isinstance(trial, MatchScene)
         assert trial is not at.scene
         assert trial.match.players == at.match.players
         assert trial.match.options.seed != seed, "the others choose and the dice fall by another chance"
@@ -168,10 +169,10 @@ def test_who_takes_turns_keeps_the_hand_open_and_takes_back(tmp_path: Path) -> N
         while do_something(at, rng) is None:
             pass
         at.settle()
-        assert at.director.hands.open_seat == 0
+        assert at.session.hands.open_seat == 0
         steps = len(at.match.journal)
-        assert at.director.back.can_undo()
-        at.scene.doing.undo()
+        assert at.session.can_undo()
+        at.scene.undo()
         at.settle()
         assert len(at.match.journal) == steps - 1
 
@@ -179,12 +180,12 @@ def test_who_takes_turns_keeps_the_hand_open_and_takes_back(tmp_path: Path) -> N
 @pytest.mark.parametrize("game", KINDS)
 def test_one_saying_serves_all_that_one_event_brings(game: str, tmp_path: Path) -> None:
     """However often a table or the director asks for it, the banner is read once for an event."""
-    with bare_desk(tmp_path, game, "human", "human") as at, mock.patch.object(at.scene.announcer, "say") as say:
-        with at.scene.announcer:
+    with bare_desk(tmp_path, game, "human", "human") as at, mock.patch.object(at.scene, "say") as say:
+        with at.scene.said_once():
             for _ in range(5):
-                at.scene.stage.banner_changed()
-            at.scene.director_changed()
+                at.scene.banner_changed()
+            at.scene.changed()
             assert say.call_count == 0
         assert say.call_count == 1
-        at.scene.stage.banner_changed()
+        at.scene.banner_changed()
         assert say.call_count == 2

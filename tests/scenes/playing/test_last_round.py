@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.stage.telling import announcement
 from game.store import TableOptions
 from game.ui.look import Look
@@ -75,16 +75,16 @@ def test_the_shutter_can_be_opened_after_it(tmp_path: Path, game: str, seats: in
         first, done = begins(game, seats), finished_match((game, seats, {}), 5)
         match, scene = sit_down(window, game, seats, first - 1)
         for entry in done.journal[first - 1 :]:
-            if scene.director._last_round_said:
+            if scene.session._last_round_said:
                 break
             match.play(entry.seat, entry.action)
             wait_for_disk(match)
             window.rest(3)
         window.rest(3)
-        if scene.director.hands.handover is not None:
+        if scene.session.hands.handover is not None:
             window.open_shutter()
             window.rest(1)
-        assert scene.director.hands.handover is None
+        assert scene.session.hands.handover is None
 
 
 @sampled(("game", "seats"), FEWEST)
@@ -92,11 +92,11 @@ def test_projected_points_are_not_shown_in_the_last_round_by_default(tmp_path: P
     with table(tmp_path, animation_speed=0) as window:
         settings, at = window.app.settings, begins(game, seats)
         _match, scene = sit_down(window, game, seats, at - 1)
-        assert scene.stage.shows_projected
+        assert scene.session.shows_projected
         _match, scene = sit_down(window, game, seats, at)
-        told = [scene.stage.shows_projected]
+        told = [scene.session.shows_projected]
         settings.projected_to_the_end = True
-        told.append(scene.stage.shows_projected)
+        told.append(scene.session.shows_projected)
         settings.show_projected = False
-        told.append(scene.stage.shows_projected)
+        told.append(scene.session.shows_projected)
         assert told == [False, True, False]

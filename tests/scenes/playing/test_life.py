@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.playing import life
-from game.scenes.playing.life import EVERY, Life
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play import life
+from game.scenes.play.kept import PlayScene
+from game.scenes.play.life import EVERY, Life
 from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.scenes.ending.test_winner import won
 from tests.ui.support import Table

@@ -9,7 +9,7 @@ from game.rules.core import Decide, Over
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.numbers import Generator
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.stage.buttons import ButtonNote
 from game.store import TableOptions
 from game.ui import theme
@@ -87,7 +87,7 @@ def play(window: Table, scene: PlayScene, steps: int) -> None:
         wait_for_disk(scene.match)
         window.step(seconds=0.1)
         pending = scene.match.pending
-        if not scene.stage.interactive or not isinstance(pending, Decide):
+        if not scene.session.interactive or not isinstance(pending, Decide):
             continue
         steps -= 1
         step = "end" if pending.closing else pending.prompts[pending.seat].step
@@ -95,9 +95,9 @@ def play(window: Table, scene: PlayScene, steps: int) -> None:
             seen.add(step)
             assert not faults(scene), step
         if pending.closing:
-            scene.doing.end_turn()
+            scene.end_turn()
         elif not scene.table.command("use_all"):
-            scene.stage.play(scene.rules.sample(scene.match.state, pending.seat, rng))
+            scene.session.play(scene.rules.sample(scene.match.state, pending.seat, rng))
 
 
 @sampled("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]} {size[2]} %")

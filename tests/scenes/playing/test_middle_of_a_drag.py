@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.rules.match import Player
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.store import TableOptions
 from tests.keeping import wait_for_disk
 from tests.members import MEMBERS, facts

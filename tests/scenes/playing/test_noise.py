@@ -12,8 +12,8 @@ from game.rules.core import Over
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.numbers import Generator
-from game.scenes.playing import leaving, play
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play import kept, menu
+from game.scenes.play.kept import PlayScene
 from game.store import TableOptions
 from game.ui.focus import Node
 from game.ui.scene import Scene
@@ -78,7 +78,7 @@ def found(window: Table) -> PlayScene:
             return window.top
         if len(window.app.stack) == 1:
             summary = window.app.store.last()
-            play.open_match(window.app, (summary or window.app.store.finished()[0]).id)
+            kept.open_match(window.app, (summary or window.app.store.finished()[0]).id)
         else:
             window.press("escape")
     raise AssertionError(f"Esc does not lead back to the table, but to {window.top.name}")
@@ -99,25 +99,25 @@ def finish(window: Table) -> None:
             return
         if window.top is not scene:
             window.press("escape")
-        elif scene.director.lingering:
+        elif scene.session.lingering:
             window.press("space")
-        elif scene.director.hands.handover is not None:
-            scene.announcer.open_shutter()
-        elif scene.reading.step is not None:
-            scene.reading.to_now()
-        elif scene.director.can_end:
-            scene.doing.end_turn()
-        elif scene.stage.interactive:
-            assert scene.stage.play(scene.rules.sample(scene.match.state, scene.director.seat, rng))
-        elif scene.director.thinking:
+        elif scene.session.hands.handover is not None:
+            scene.open_shutter()
+        elif scene.session.step is not None:
+            scene.to_now()
+        elif scene.session.can_end:
+            scene.end_turn()
+        elif scene.session.interactive:
+            assert scene.session.play(scene.rules.sample(scene.match.state, scene.session.decider, rng))
+        elif scene.session.thinking:
             time.sleep(0.005)  # a match that was opened again has a real process to think in
-    director = scene.director
+    session = scene.session
     state = (
-        director.pending,
-        director.showing,
-        director.held,
+        session.match.pending,
+        session.showing,
+        session.held,
         scene.match.ready,
-        director.hands.handover,
+        session.hands.handover,
         window.top.name,
     )
     raise AssertionError(f"the game is stuck: {state}")
@@ -136,7 +136,7 @@ def finish(window: Table) -> None:
     ],
 )
 def test_noise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, game: str, kinds: tuple[str, ...]) -> None:
-    monkeypatch.setattr(leaving, "PICTURE_SIZE", (160, 90))
+    monkeypatch.setattr(menu, "PICTURE_SIZE", (160, 90))
     rng = random.Random(seed)
     seen: Counter[str] = Counter()
     with table(tmp_path) as window:

@@ -12,7 +12,7 @@ from game.ai.thought import Decision
 from game.rules.core import Event
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.session.director import LEAST_TURN
 from game.store import TableOptions
 from game.ui.scene import Scene
@@ -70,7 +70,7 @@ def turns(window: Table, match: Match, count: int) -> list[tuple[float, list[Eve
     for _ in range(round(120 / FRAME)):
         wait_for_disk(match)
         window.step(seconds=FRAME)
-        began = scene.director._turn_began
+        began = scene.session._turn_began
         if not ends or began != ends[-1][0]:
             ends.append((began, len(match.journal)))
         if len(ends) > count + 1:

@@ -8,7 +8,7 @@ from game.locale import _
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.numbers import Generator
-from game.scenes.playing.pause import Pause
+from game.scenes.play.menu import Pause
 from game.scenes.rulesheet.scene import RulesScene
 from game.texts.rulebook import has_rulebook
 from game.ui.scene import Scene

@@ -7,8 +7,8 @@ import pytest
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.numbers import Generator
-from game.scenes.playing.pictured import with_seats
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
+from game.scenes.play.menu import with_seats
 from game.ui.look import Look
 from game.ui.scene import Scene
 from tests.scenes.playing.stub import InstantThinker
@@ -37,7 +37,7 @@ def test_a_picture_names_the_players_and_their_points(
             return write(look, surface, text, *args, **more)  # type: ignore[arg-type]
 
         monkeypatch.setattr(Look, "write", note)
-        made = with_seats(scene, board)
+        made = with_seats(scene.context, scene.session, scene.table, board)
         assert made.get_height() > board.get_height()
         assert made.get_width() == board.get_width()
         assert [text for text in written if text in names] == names

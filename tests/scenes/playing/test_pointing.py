@@ -8,7 +8,7 @@ from game.rules.core import Decide, Over
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.numbers import Generator
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.store import TableOptions
 from game.tables.cacao import CacaoTable
 from game.tables.maya.table import MayaTable
@@ -40,15 +40,15 @@ def play_until(window: Table, scene: PlayScene, steps: int) -> None:
         wait_for_disk(scene.match)
         window.step(seconds=0.1)
         pending = scene.match.pending
-        asked = scene.stage.interactive and not scene.director.can_end
+        asked = scene.session.interactive and not scene.session.can_end
         if isinstance(pending, Over) or (asked and len(scene.match.journal) >= steps):
             return
-        if scene.director.lingering:
+        if scene.session.lingering:
             window.press("space")
-        elif scene.director.can_end:
-            scene.doing.end_turn()
-        elif scene.stage.interactive and isinstance(pending, Decide):
-            scene.stage.play(scene.rules.sample(scene.match.state, scene.director.seat, rng))
+        elif scene.session.can_end:
+            scene.end_turn()
+        elif scene.session.interactive and isinstance(pending, Decide):
+            scene.session.play(scene.rules.sample(scene.match.state, scene.session.decider, rng))
 
 
 @sampled("game", sorted(GAMES))
@@ -63,13 +63,13 @@ def test_a_hint_points_and_leaves_nothing_behind(tmp_path: Path, game: str) -> N
             for _ in range(3):
                 window.press("h")
                 window.rest(0.2)
-                told.append(scene.asides.hint.slip.value())
-                assert scene.rect.contains(scene.asides.hint.slip.rect)
+                told.append(scene.hint.slip.value())
+                assert scene.rect.contains(scene.hint.slip.rect)
             assert len(set(told)) == 3
             window.press("escape")
             window.rest(0.2)
             assert (scene.table.dump(), len(scene.movers)) == before
-            assert not scene.asides.hint.slip.visible
+            assert not scene.hint.slip.visible
 
 
 @pytest.mark.parametrize("game", [IN_TURNS, IN_TURNS_TOO])
@@ -77,7 +77,7 @@ def test_what_is_told_of_a_turn_is_pointed_at_too_so_that_no_hint_lies_over_it(t
     with table(tmp_path, animation_speed=0) as window:
         scene = sit_down(window, game)
         play_until(window, scene, 7)
-        board, seat = scene.table, scene.director.seat
+        board, seat = scene.table, scene.session.decider
         assert isinstance(board, CacaoTable | MayaTable)
         beyond = 0
         for action in scene.rules.list_actions(scene.match.state, seat)[:40]:
@@ -95,15 +95,15 @@ def test_every_decision_is_explained_on_the_table_of_then(tmp_path: Path, game: 
         play_until(window, scene, 14)
         before = scene.table.dump()
         window.press("w")
-        why = scene.asides.why
+        why = scene.why
         assert why.panel.visible
         for _ in why.steps:
             window.rest(0.1)
-            assert scene.reading.step == why.step
+            assert scene.session.step == why.step
             for node in [node for node in scene.focusables() if node.id.startswith("why.") and node.role == "listitem"]:
                 window.move(node.rect.center)
             why.go(-1)
         window.press("escape")
         window.rest(0.2)
-        assert scene.reading.step is None
+        assert scene.session.step is None
         assert scene.table.dump() == before

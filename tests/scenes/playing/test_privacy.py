@@ -7,7 +7,7 @@ import pytest
 from game.rules.core import Over
 from game.rules.games import GAMES
 from game.rules.numbers import Generator
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.store import TableOptions
 from game.ui.dump import tree
 from game.ui.scene import Scene
@@ -38,7 +38,7 @@ def test_two_games_that_differ_in_closed_hands_look_alike(tmp_path: Path) -> Non
             window.app.stack.push(scene)
             wait_for_disk(match)
             window.rest(1)
-            assert scene.stage.open_seat is None
+            assert scene.session.open_seat is None
             seen.append((screen_of(window, scene), tree(scene), scene.table.dump()))
     assert seen[0] == seen[1]
 
@@ -57,20 +57,20 @@ def test_no_hand_is_in_the_tree_behind_a_shutter(tmp_path: Path) -> None:
             wait_for_disk(match)
             window.step(seconds=0.1)
             hand = [node.id for node in scene.focusables() if node.id.startswith("hand.")]
-            if scene.stage.open_seat is None:
+            if scene.session.open_seat is None:
                 assert hand == []
                 closed += 1
-            elif scene.director.settled:
+            elif scene.session.settled:
                 opened += bool(hand)
             if isinstance(match.pending, Over):
                 break
-            if scene.director.hands.handover is not None:
+            if scene.session.hands.handover is not None:
                 window.press("space")
-            elif scene.director.can_end:
+            elif scene.session.can_end:
                 window.press("e")
-            elif scene.stage.interactive:
-                legal = rules.legal(match.state, scene.director.seat)
-                assert scene.stage.play(legal[len(legal) // 2])
+            elif scene.session.interactive:
+                legal = rules.legal(match.state, scene.session.decider)
+                assert scene.session.play(legal[len(legal) // 2])
         assert isinstance(match.pending, Over)
         assert opened > 20
         assert closed > 20

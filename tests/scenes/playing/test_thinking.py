@@ -55,8 +55,8 @@ def test_less_motion_keeps_the_mark_still(waiting: Desk) -> None:
 
 
 def test_a_person_whose_last_step_is_still_shown_is_no_computer(waiting: Desk) -> None:
-    director = waiting.scene.director
-    assert director.thinking
-    director._acting = 0
-    waiting.scene.announcer.say()
+    session = waiting.scene.session
+    assert session.thinking
+    session._acting = 0
+    waiting.scene.say()
     assert not waiting.scene.banner.headline.computer

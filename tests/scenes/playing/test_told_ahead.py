@@ -7,7 +7,7 @@ import pytest
 
 from game.assets.fonts import Fonts
 from game.rules.match import Match, TurnSpan
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.stage.words.lines import LogTurn, tell_turn
 from game.store import TableOptions
 from tests.members import AT_ONCE
@@ -21,7 +21,7 @@ def test_what_is_told_and_wrapped_is_so_before_the_history_opens(
 ) -> None:
     with desk(tmp_path, "random", "random", animation_speed=0) as at:
         at.settle(30)
-        assert len(at.director.turns.all()) > 10
+        assert len(at.session.turns.all()) > 10
         told, wrapped = 0, []
         wrap = Fonts._wrap
 
@@ -34,18 +34,18 @@ def test_what_is_told_and_wrapped_is_so_before_the_history_opens(
             wrapped.append(text)
             return wrap(self, text, *rest)  # type: ignore[arg-type]
 
-        monkeypatch.setattr("game.scenes.led.reading.tell_turn", telling)
+        monkeypatch.setattr("game.stage.words.lines.tell_turn", telling)
         monkeypatch.setattr(Fonts, "_wrap", wrapping)
         composed = {*at.window.app.assets.composed._surfaces}
-        at.scene.reading.toggle()
-        assert any(at.scene.reading.history._wanted.size in key for key in composed if isinstance(key, tuple))
+        at.scene.toggle_history()
+        assert any(at.scene.history._wanted.size in key for key in composed if isinstance(key, tuple))
         sentences = [node.name for node in at.scene.focusables() if node.id.startswith("history.") and node.name]
         assert len(sentences) > 20
         assert told <= 1, "only the turn that is not over"
         assert not {*wrapped} & {*sentences[:-4]}
         at.settle(1)
         wrapped.clear()
-        at.scene.reading.toggle()
+        at.scene.toggle_history()
         assert wrapped == [], "a closed history places no rows"
 
 
@@ -57,7 +57,7 @@ def _count_telling(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         told.append(turn.first)
         return tell_turn(match, turn, *rest)
 
-    monkeypatch.setattr("game.scenes.led.reading.tell_turn", telling)
+    monkeypatch.setattr("game.stage.words.lines.tell_turn", telling)
     return told
 
 
@@ -71,26 +71,26 @@ def test_rounds_that_are_over_are_told_once(tmp_path: Path, monkeypatch: pytest.
         scene = PlayScene(window.app, match, InstantThinker())
         window.app.stack.push(scene)
         window.rest(5)
-        assert len(scene.director.turns.all()) > 3
+        assert len(scene.session.turns.all()) > 3
         told = _count_telling(monkeypatch)
         for _ in range(3):
-            scene.reading.toggle()
+            scene.toggle_history()
             window.rest(1)
-            scene.reading.toggle()
+            scene.toggle_history()
             window.rest(1)
-        now = scene.director.turns.now.first
+        now = scene.session.turns.now.first
         assert [*filter(now.__ne__, told)] == []
 
 
 def test_a_turn_that_was_played_again_is_told_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with desk(tmp_path, "random", "random", animation_speed=0) as at:
         at.settle(10)
-        reading, turn = at.scene.reading, at.director.turns.all()[2]
-        before = reading._tell(turn)
-        assert reading._tell(turn) is before
+        scene, turn = at.scene, at.session.turns.all()[2]
+        before = scene.tell_turn(turn)
+        assert scene.tell_turn(turn) is before
         at.match.events[turn.first] = (*at.match.events[turn.first], *at.match.events[turn.first])[::2]
         told = _count_telling(monkeypatch)
-        reading._tell(turn)
+        scene.tell_turn(turn)
         assert told == [turn.first]
 
 
@@ -99,12 +99,12 @@ def test_a_history_that_is_opened_again_shows_the_same_rows(tmp_path: Path) -> N
         at.settle(10)
         seen = []
         for _ in range(2):
-            at.scene.reading.toggle()
+            at.scene.toggle_history()
             at.settle(1)
             nodes = [node for node in at.scene.focusables() if node.id.startswith("history.")]
             seen.append([(node.id, node.name, node.value, node.rect.size) for node in nodes[:20]])
             assert not any(node.widget.hover for node in nodes if node.widget is not None)
             at.window.move(nodes[-2].rect.center)
-            at.scene.reading.toggle()
+            at.scene.toggle_history()
             at.settle(1)
         assert seen[0] == seen[1]

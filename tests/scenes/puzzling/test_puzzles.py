@@ -57,7 +57,7 @@ def do(at: support.Table, scene: PuzzleScene, turn: Turn) -> None:
     for action in turn:
         if scene.solver.complete:
             break  # the rest has followed by itself
-        scene.stage.play(action)
+        scene.session.play(action)
         at.rest(0.5)
     at.top.animator.skip()
     at.step()
@@ -176,7 +176,7 @@ def test_whoever_finds_the_best_turn_is_told_why_and_goes_on(game: str, tmp_path
         assert scene.answering.outcome == "right"
         assert said(scene).startswith("Right! This turn should bring about 2.5 points more than the next best: ")
         assert of(scene) == PuzzleProgress(1, "solved")
-        assert not scene.stage.interactive
+        assert not scene.session.interactive
         at.click("puzzle.on")
         at.rest(0.5)
         following = at.top
@@ -271,7 +271,7 @@ def test_whoever_does_not_is_told_what_is_missing_and_tries_again(game: str, tmp
         at.click("puzzle.on")
         at.rest(0.5)
         assert (scene.answering.outcome, scene.match.journal) == ("", [])
-        assert scene.stage.interactive
+        assert scene.session.interactive
         do(at, scene, scene.puzzle.best)
         assert of(scene) == PuzzleProgress(2, "solved")
 
@@ -306,25 +306,25 @@ def test_whether_a_choice_is_the_answer_is_asked_before_its_result_is_shown(game
         scene = open_at(at, puzzle)
         assert "your answer" not in said(scene)
         for action in before:
-            assert scene.stage.play(action)
+            assert scene.session.play(action)
             at.rest(0.5)
         steps = len(scene.match.journal)
-        scene.stage.play_on(once(last)) if game == AT_ONCE else scene.stage.play(last)
+        scene.session.play_on(once(last)) if game == AT_ONCE else scene.session.play(last)
         at.rest(1)
         assert "Is that your answer?" in said(scene)
-        assert (len(scene.match.journal), scene.director.lingering, scene.answering.outcome) == (steps, False, "")
-        assert not scene.stage.interactive
+        assert (len(scene.match.journal), scene.session.lingering, scene.answering.outcome) == (steps, False, "")
+        assert not scene.session.interactive
         assert of(scene) == PuzzleProgress()
         for back in ("undo", "puzzle.back") if game == AT_ONCE else ("undo",):
             at.click(back)
             at.rest(0.5)
-            assert scene.director.person_decides
-            scene.stage.play(last)
+            assert scene.session.person_decides
+            scene.session.play(last)
             at.rest(0.3)
         at.rest(0.3)
         at.click("puzzle.on")
         assert scene.answering.outcome == ("right" if puzzle.is_best(turn) else "wrong")
-        assert not scene.stage.play(last), "an answer is not changed"
+        assert not scene.session.play(last), "an answer is not changed"
         assert of(scene).tries == 1
 
 
@@ -365,13 +365,13 @@ def test_what_was_done_is_taken_back_until_it_is_the_answer(tmp_path: Path) -> N
         for again in ("undo", "puzzle.back"):
             for action in turn:
                 if not scene.solver.complete:
-                    assert scene.stage.play(action)
+                    assert scene.session.play(action)
                     at.rest(0.5)
             assert at.has("puzzle.on")
             while scene.match.journal:
                 at.click(again)
                 at.rest(0.3)
-            assert scene.stage.interactive
+            assert scene.session.interactive
         assert of(scene) == PuzzleProgress(), "nothing was answered"
         do(at, scene, turn)
         assert scene.answering.outcome == "right"
@@ -414,7 +414,7 @@ def test_what_is_not_allowed_is_told_as_ever(tmp_path: Path) -> None:
         assert scene.rules.closing is None
         from game.rules.chocolatl.actions import Sacrifice
 
-        assert not scene.stage.play(Sacrifice(99))
+        assert not scene.session.play(Sacrifice(99))
         assert (scene.answering.outcome, of(scene)) == ("", PuzzleProgress())
 
 

@@ -7,7 +7,7 @@ import pytest
 from game.rules.games import GAMES
 from game.rules.match import Player, copy_for
 from game.rules.numbers import Generator
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.scenes.replaying.fork import forked
 from tests.members import IN_TURNS
 from tests.scenes.replaying.support import choose, finished, room, running

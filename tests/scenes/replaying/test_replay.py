@@ -18,7 +18,7 @@ from tests.ui.support import wheel
 
 def playing(at: Room) -> bool:
     """Return whether the film goes."""
-    return at.replay.projector.film.playing
+    return at.replay.film.playing
 
 
 @sampled("game", GAMES)
@@ -95,7 +95,7 @@ def test_a_speed_is_chosen_by_its_name(tmp_path: Path) -> None:
             assert speed_name(speed) in at.window.node(f"menu.{index}").name
             at.window.click(f"menu.{index}")
             assert at.window.node("speed").name == ("¼×", "½×", "1×", "2×", "4×", "8×")[index]
-            assert at.replay.projector.film.speed == speed
+            assert at.replay.film.speed == speed
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -103,7 +103,7 @@ def test_the_timelines_scale_tells_nothing_of_what_comes(game: str, tmp_path: Pa
     with room(tmp_path, finished(game, GAMES[game].seat_counts[0]), step=0) as at:
         course, timeline = at.replay.course, at.replay.timeline
         for stop, points in zip(course.stops, course.points, strict=True):
-            at.replay.projector.go(stop)
+            at.replay.go(stop)
             low, high = timeline.scale()
             seen = [each for when, row in zip(course.stops, course.points, strict=True) if when <= stop for each in row]
             assert low <= min(points) <= max(points) <= high
@@ -113,14 +113,14 @@ def test_the_timelines_scale_tells_nothing_of_what_comes(game: str, tmp_path: Pa
 def test_chapters_are_stars_that_are_gone_to_and_told_once_they_were_passed(tmp_path: Path) -> None:
     with room(tmp_path, finished(IN_TURNS, 3), step=0) as at:
         course, timeline = at.replay.course, at.replay.timeline
-        assert 0 < len(course.chapters) <= 3
-        chapter = course.chapters[0]
+        assert 0 < len(at.replay.chapters) <= 3
+        chapter = at.replay.chapters[0]
         star = timeline.x_of(chapter.step), timeline.rect.y + 4
         at.window.click(star)
         assert at.replay.step == chapter.step
-        at.replay.projector.go(0)
-        for _ in range(len(course.landmarks) + len(course.chapters)):
-            at.replay.projector.jump(forward=True)
+        at.replay.go(0)
+        for _ in range(len(course.landmarks) + len(at.replay.chapters)):
+            at.replay.jump(forward=True)
             if at.replay.step == chapter.step:
                 break
         assert at.replay.step == chapter.step, "keys and buttons come by it too"
@@ -138,9 +138,9 @@ def test_hands_are_open_only_after_the_game(game: str, tmp_path: Path) -> None:
     with room(tmp_path, match, step=30) as at:
         pending = match.rules.pending(match.state_at(30))
         assert isinstance(pending, Decide)
-        assert at.replay.seen.view == match.rules.view(match.state_at(30), pending.seat)
+        assert at.replay.session.view == match.rules.view(match.state_at(30), pending.seat)
         at.window.click("hands")
-        assert at.replay.seen.view == match.rules.view(match.state_at(30), None)
+        assert at.replay.session.view == match.rules.view(match.state_at(30), None)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -151,18 +151,18 @@ def test_a_running_match_never_opens_a_hand(game: str, tmp_path: Path) -> None:
         assert not at.window.has("hands")
         seen = []
         for step in range(0, at.replay.course.length + 1, 5):
-            at.replay.projector.go(step)
+            at.replay.go(step)
             at.window.step()
-            assert at.replay.seen.open_seat is None
-            assert at.replay.seen.view == match.rules.view(match.state_at(step), None)
+            assert at.replay.session.open_seat is None
+            assert at.replay.session.view == match.rules.view(match.state_at(step), None)
             seen.append(tree(at.replay))
         assert seen
 
 
 def test_the_only_person_sees_its_own_hand_and_no_other(tmp_path: Path) -> None:
     with room(tmp_path, running(IN_TURNS, 2), audience=1) as at:
-        at.replay.projector.go(10)
-        assert at.replay.seen.open_seat == 1
+        at.replay.go(10)
+        assert at.replay.session.open_seat == 1
 
 
 def test_the_sheet_as_it_stood(tmp_path: Path) -> None:
@@ -170,7 +170,7 @@ def test_the_sheet_as_it_stood(tmp_path: Path) -> None:
     with room(tmp_path, match, step=60) as at:
         choose(at.window, "sheet")
         assert at.window.top.name == StandingSheet.name
-        result = result_at(match, 60, at.replay.seen.open_seat, table_part(IN_TURNS).labels)
+        result = result_at(match, 60, at.replay.session.open_seat, table_part(IN_TURNS).labels)
         assert list(result.sheet.totals) == match.rules.points(match.state_at(60))
         assert at.window.node("sheet.0").value.startswith(str(result.sheet.totals[0]))
         at.window.press("escape")
@@ -186,7 +186,7 @@ def test_the_history_leads_to_its_lines(tmp_path: Path) -> None:
         header.act()
         assert at.replay.step == at.replay.course.turns[2].end
         at.window.press("l")
-        assert not at.replay.reading.history.visible
+        assert not at.replay.history.visible
 
 
 @sampled("size", [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080)])
@@ -222,7 +222,7 @@ def test_the_history_tells_nothing_that_comes_after(tmp_path: Path) -> None:
 
         course = at.replay.course
         for step in (40, 80, 10, course.length):
-            at.replay.projector.go(step)
+            at.replay.go(step)
             at.window.step()
             assert told() == [turn.number for turn in course.turns if turn.end <= step]
 
@@ -234,7 +234,7 @@ def test_the_next_turn_of_a_seat_is_a_choice_of_the_menu(tmp_path: Path) -> None
         for turn in turns[:2]:
             choose(at.window, "next.2")
             assert at.replay.step == turn.first
-        at.replay.projector.go(at.replay.course.length)
+        at.replay.go(at.replay.course.length)
         assert not [offer for offer in at.replay.controls.offers() if offer[0].startswith("next.")]
 
 

@@ -60,13 +60,13 @@ def test_a_film_of_a_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
 def test_a_film_opens_no_hand_although_the_replay_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever is sent it sees the table as everybody sat at it."""
     with listening(tmp_path, monkeypatch) as (at, _said):
-        assert at.replay.seen.open_hands
+        assert at.replay.session.open_hands
         studio = sharing.Studio(at.replay, [5, 20, 30], 0.1)
         for _ in studio._steps:
             studio.go_on()
-            assert studio._still.open_seat is None
+            assert studio._still.session.open_seat is None
         assert len(studio._frames) == 3
-        assert at.replay.seen.open_hands, "the replay itself stays as it was"
+        assert at.replay.session.open_hands, "the replay itself stays as it was"
 
 
 def test_the_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,7 +21,7 @@ def test_strips_make_the_same_picture(game: str, tmp_path: Path) -> None:
     with room(tmp_path, match, size=SIZE) as opened:
         app, course = opened.window.app, opened.replay.course
         for step in STEPS:
-            opened.replay.projector.go(min(step, course.length))
+            opened.replay.go(min(step, course.length))
             while app.screen.stale:
                 app.step([], 0.0)
             strips = pygame.image.tobytes(app.screen.surface, "RGB")

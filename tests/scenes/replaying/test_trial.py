@@ -8,7 +8,7 @@ from game.rules.core import Decide
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.numbers import Generator
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.scenes.replaying.trial import WhatIf, try_out
 from game.session.lead import HUMAN, trial_of
 from game.store import TableOptions
@@ -52,8 +52,8 @@ def test_a_turn_can_be_ended_as_the_first_thing_that_is_tried(game: str, tmp_pat
         window.rest(1)
         scene = window.top
         assert isinstance(scene, WhatIf)
-        assert scene.reading.turn_now().lines == []
-        scene.doing.end_turn()
+        assert scene.turn_now().lines == []
+        scene.end_turn()
         window.rest(1)
         assert [entry.action for entry in scene.match.journal][:1] == [rules.closing]
 
@@ -78,11 +78,11 @@ def test_a_trial_is_played_and_leaves_no_trace(tmp_path: Path) -> None:
         scene = at.window.top
         assert isinstance(scene, WhatIf)
         at.window.rest()
-        action = next(iter(match.rules.legal(scene.match.state, scene.director.seat)))
-        assert scene.stage.play(action)
+        action = next(iter(match.rules.legal(scene.match.state, scene.session.decider)))
+        assert scene.session.play(action)
         at.window.rest()
         assert len(scene.match.journal) >= 1
-        scene.doing.undo(whole_turn=True)
+        scene.undo(whole_turn=True)
         at.window.rest()
         assert len(scene.match.journal) == 0
         at.window.click("leave_trial")
@@ -112,12 +112,12 @@ def test_it_is_opened_while_a_computer_thinks_and_the_match_waits(way: str, tmp_
         trial = window.top
         assert isinstance(trial, WhatIf)
         assert trial.guess.visible, "the hand of the computer player was dealt at random"
-        assert play.director.held
+        assert play.session.held
         window.rest(1.0)
         assert not match.journal
         window.press("escape")
         assert window.top is play
-        assert not play.director.held
+        assert not play.session.held
 
 
 def test_in_a_match_that_is_over_open_hands_are_no_guesses(tmp_path: Path) -> None:
@@ -143,9 +143,9 @@ def test_of_a_match_of_several_people_no_hand_is_known(tmp_path: Path) -> None:
         window.rest()
         play = window.top
         assert isinstance(play, PlayScene)
-        play.announcer.open_shutter()
+        play.open_shutter()
         window.rest()
-        assert play.stage.open_seat == 0
+        assert play.session.open_seat == 0
         window.press("x")
         trial = window.top
         assert isinstance(trial, WhatIf)

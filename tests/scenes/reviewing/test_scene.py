@@ -119,13 +119,13 @@ def test_a_card_leads_to_the_moment_and_to_what_was_better(game: str, seats: int
         moment = at.window.top
         assert isinstance(moment, CostlyMoment)
         assert moment.step == cost.end
-        assert moment.seen.seat == cost.seat
+        assert moment.session.seat == cost.seat
         played = moment.table.dump()
         at.window.click("moment.other")
         other = at.window.top
         assert isinstance(other, CostlyMoment)
         assert other is not moment
-        assert other.seen.seat == cost.seat
+        assert other.session.seat == cost.seat
         assert other.table.dump() == played  # here the better turn is the one that was played
         assert len(at.match.journal) > cost.end
         at.window.press("escape")

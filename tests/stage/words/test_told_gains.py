@@ -11,7 +11,7 @@ from game.rules.cacao import PART as RULES
 from game.rules.cacao.actions import DisplayRefilled, TurnEnded, Worked, WorkersDrawn, WorkersPlaced
 from game.rules.core import Event
 from game.rules.match import TurnSpan
-from game.scenes.led import saying
+from game.scenes.play import words
 from game.stage.words import told_gains
 from game.stage.words.lines import LogTurn, tell_turn
 from game.tables.part import table_part
@@ -42,7 +42,7 @@ def test_gains_are_read_aloud_with_their_seat_before_them() -> None:
 
 def test_the_slip_tells_what_a_turn_brought_to_the_others_too(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "random", "random", "random") as at:
-        slip = at.scene.reading.last_turns
+        slip = at.scene.last_turns
         slip.show([told(), told(TURN[-1:], 1)], NAMES, COLOURS)
         assert slip.value() == "Ada +3 gold, −1 cacao; Ixchel +3 gold. Bo nothing; Ixchel +3 gold"
         assert "Ixchel +3 gold" in slip.tip
@@ -64,7 +64,7 @@ def test_what_a_seat_gained_is_not_parted(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game_size", [(1280, 720), (1920, 1080)])
 def test_with_four_seats_all_three_turns_fit(tmp_path: Path, game_size: tuple[int, int]) -> None:
     with desk(tmp_path, "human", "random", "random", "random", size=game_size) as at:
-        slip = at.scene.reading.last_turns
+        slip = at.scene.last_turns
         slip.show([told(seat=1), told(seat=2), told(seat=3)], NAMES, COLOURS)
         assert len(slip._shown) == 3
         assert slip.visible
@@ -74,31 +74,31 @@ def test_with_four_seats_all_three_turns_fit(tmp_path: Path, game_size: tuple[in
 
 
 def scene() -> Any:
-    return SimpleNamespace(director=SimpleNamespace(seat=0), stage=SimpleNamespace(names=NAMES, colours=COLOURS))
+    return SimpleNamespace(decider=0, names=NAMES, colours=COLOURS)
 
 
 def test_the_banner_tells_after_a_computers_turn_what_it_brought_to_all() -> None:
-    said = saying.gains(scene(), told(), own=True)
+    said = words.gains(scene(), told(), own=True)
     assert said is not None
     assert (said.name, said.help) == ("Ada", "brings +3 gold, −1 cacao · Ixchel: +3 gold")
 
 
 def test_the_banner_tells_after_a_persons_turn_what_it_brought_where_others_gained_too() -> None:
-    said = saying.gains(scene(), told(), own=False)
+    said = words.gains(scene(), told(), own=False)
     assert said is not None
     assert (said.name, said.help) == ("Ada", "brings +3 gold, −1 cacao · Ixchel: +3 gold")
-    assert saying.gains(scene(), told(TURN[:3]), own=False) is None
+    assert words.gains(scene(), told(TURN[:3]), own=False) is None
 
 
 def test_the_banner_stands_after_a_persons_turn_as_long_as_it_takes_to_read(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human") as at:
         at.open()
-        while not at.director.can_end:
+        while not at.session.can_end:
             at.act()
         turn = told(
             (Worked(0, (0, 0), "n", (0, -1), "sun", 1, sun=1), Worked(1, (2, 0), "w", (1, 0), "sun", 1, sun=1)), 0
         )
-        at.scene.reading.turn_now = lambda: turn  # type: ignore[method-assign]
+        at.scene.turn_now = lambda: turn  # type: ignore[method-assign]
         at.window.press("e")
         at.window.step(seconds=0.4)
         assert at.scene.banner.headline.help == "brings +1 sun · Bo: +1 sun"

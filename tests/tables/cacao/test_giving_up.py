@@ -35,7 +35,7 @@ def test_a_group_is_left_idle(way: str) -> None:
     assert stage.played[-1] == Work((1, 0), "s", 0)
     stage.settle()
     assert stage.state.gold[0] == gold
-    assert stage.table.dump() == type(table_of(stage))(stage).dump()
+    assert stage.table.dump() == type(table_of(stage))(stage, stage).dump()
 
 
 def test_the_rest_is_left_idle_also_what_would_resolve_itself_after_that() -> None:

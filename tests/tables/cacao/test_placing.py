@@ -127,7 +127,7 @@ def test_undo_in_the_middle_of_a_turn_shows_what_was_before() -> None:
     while stage.match.undo() is not None:
         pass
     stage.table.refresh()
-    assert stage.table.dump() == before == CacaoTable(stage).dump()
+    assert stage.table.dump() == before == CacaoTable(stage, stage).dump()
 
 
 def test_undo_while_things_fly_leaves_nothing_behind() -> None:
@@ -161,7 +161,7 @@ def test_the_window_may_change_in_the_middle_of_a_drag() -> None:
     stage.release(middle(stage, (0, 1)))
     assert stage.played[0] == Place("1-1-1-1", (0, 1), (1, 1, 1, 1))
     stage.settle()
-    assert stage.table.dump() == CacaoTable(stage).dump()
+    assert stage.table.dump() == CacaoTable(stage, stage).dump()
 
 
 def test_nobody_lays_behind_a_shutter_or_while_something_moves() -> None:

@@ -14,7 +14,7 @@ def test_the_number_that_matters_is_that_of_the_rules(tmp_path: Path) -> None:
     played = finished_match(("cacao", 3, {}), 3)
     with table(tmp_path, SIZES[0], animation_speed=0) as at:
         scene = sit_down(at, played, len(played.journal) - 1)
-        view = scene.stage.view
+        view = scene.session.view
         sheet = scene.rules.score(view)
         for seat in range(3):
             assert f"{view.fruit[seat]} of 5 places" in told(at, f"seat.{seat}.storage")

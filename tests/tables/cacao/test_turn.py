@@ -37,7 +37,7 @@ def test_a_tile_of_the_display_is_dragged_onto_a_space() -> None:
     stage.drag(desk.jungle.slot(1).center, middle(stage, space))
     assert stage.played[-1] == Fill(space, "sun")
     stage.settle()
-    assert stage.table.dump() == CacaoTable(stage).dump()
+    assert stage.table.dump() == CacaoTable(stage, stage).dump()
 
 
 def test_a_tile_of_the_display_is_clicked_and_then_the_space_or_the_other_way_round() -> None:
@@ -226,4 +226,4 @@ def test_building_over_is_announced_and_offered() -> None:
     board = stage.table.dump()["board"][f"{cell[0]},{cell[1]}"]
     assert board["covers"]
     assert stage.state.sun[seat] <= suns + 2
-    assert stage.table.dump() == CacaoTable(stage).dump()
+    assert stage.table.dump() == CacaoTable(stage, stage).dump()

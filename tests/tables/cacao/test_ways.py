@@ -168,7 +168,7 @@ def test_random_events_break_nothing(seed: int) -> None:
     stage.settle()
     stage.draw()
     table_of(stage).holding.drop()
-    assert stage.table.dump() == CacaoTable(stage).dump()
+    assert stage.table.dump() == CacaoTable(stage, stage).dump()
     assert pygame.display.get_surface() is not None
 
 

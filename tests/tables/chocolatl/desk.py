@@ -110,5 +110,5 @@ def step_of(stage: Desk) -> str:
 
 def consistent(stage: Desk) -> None:
     """Assert that the table shows what a fresh one shows, with nothing left in the air."""
-    assert stage.table.dump() == ChocolatlTable(stage).dump()
+    assert stage.table.dump() == ChocolatlTable(stage, stage).dump()
     assert len(stage.movers) == 0

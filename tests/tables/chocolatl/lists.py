@@ -29,7 +29,7 @@ class Told:
         for entry in whole.journal[:step]:
             match.play(entry.seat, entry.action)
         self.stage = Desk(match, ChocolatlTable, size=size, viewer=viewer, people=people)
-        self.things = ChocolatlThings(self.stage)
+        self.things = ChocolatlThings(self.stage, self.stage)
         self.desk = self.things.desk
         self.desk.layout(self.stage.frame.places)
         self.above = self.things.above = Above.of(self.desk.shown)
@@ -39,18 +39,18 @@ class Told:
         ]
         self.stage.lingers = True
         later = deepcopy((self.desk.shown, self.above))
-        script = Moments(*later, match.state.step, self.stage.people()).script(seen)
+        script = Moments(*later, match.state.step, self.stage.people).script(seen)
         self.before = Ahead(self.things, opened_next(deepcopy(self.desk.shown)))
         self.ahead = Ahead(self.things, told_later(*later, script))
         self.canvas = Canvas(pygame.Surface(size))
-        speed *= 1.0 if self.stage.people() else HASTE
+        speed *= 1.0 if self.stage.people else HASTE
         self.canvas.speed, self.canvas.calm = speed, calm
         self.sounds: list[tuple[float, Any]] = []
         """What was heard, and when."""
         self.canvas.sounds = self._lands
         self.beats: list[tuple[float, Beat]] = []
         self.time = 0.0
-        self.moments = self.things.moments = Moments(self.desk.shown, self.above, match.state.step, self.stage.people())
+        self.moments = self.things.moments = Moments(self.desk.shown, self.above, match.state.step, self.stage.people)
         self.moment = self.moments.moment = Moment(
             self.moments.script(seen), self.show, lambda: self.canvas.travels, self.canvas.finish, self._note,
             speed=speed, lands=lambda: self.canvas.lands,

@@ -20,7 +20,7 @@ def play_whole_game(stage: Desk, seed: int, *, skip: bool) -> int:
                 stage.settle()
             if not table_of(stage).course.go_on():
                 break
-        assert stage.table.dump() == ChocolatlTable(stage).dump(), stage.match.journal[-1]
+        assert stage.table.dump() == ChocolatlTable(stage, stage).dump(), stage.match.journal[-1]
         assert len(stage.movers) == 0
         steps += 1
     return steps
@@ -56,7 +56,7 @@ def test_where_nobody_sits_who_would_go_on_it_goes_on_by_itself() -> None:
         stage.settle()
         assert not table_of(stage).course.waiting
         assert not stage.lingers
-        assert stage.table.dump() == ChocolatlTable(stage).dump(), stage.match.journal[-1]
+        assert stage.table.dump() == ChocolatlTable(stage, stage).dump(), stage.match.journal[-1]
 
 
 def test_all_that_is_left_can_be_shown_at_once() -> None:
@@ -75,5 +75,5 @@ def test_all_that_is_left_can_be_shown_at_once() -> None:
             stage.skip()
         assert not stage.lingers
         assert not table_of(stage).course.waiting
-        assert stage.table.dump() == ChocolatlTable(stage).dump(), stage.match.journal[-1]
+        assert stage.table.dump() == ChocolatlTable(stage, stage).dump(), stage.match.journal[-1]
     assert skipped > 7

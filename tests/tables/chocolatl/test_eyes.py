@@ -18,7 +18,7 @@ def test_nothing_is_pointed_at_where_a_button_of_a_reveal_was(tmp_path: Path, mo
         for covered in (True, False):
             monkeypatch.setattr(type(scene.table), "covered", covered)
             motion(window, place)
-            scene.director_changed()
+            scene.changed()
         window.step(seconds=2.0)
         assert scene.tip.picture is None
         motion(window, (place[0] + 8, place[1]))

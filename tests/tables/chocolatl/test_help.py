@@ -9,7 +9,7 @@ from game.locale import _, ngettext
 from game.locale.languages import LANGUAGES
 from game.rules.games import GAMES
 from game.rules.match import Player
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.tables.chocolatl.words import numbered
 from game.ui.context import TableSetup
 from tests.locale.support import speaking

@@ -11,7 +11,7 @@ from game.rules.core import Over
 from game.rules.match import Match
 from game.scenes import match_words
 from game.scenes.match_words import progress_words
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.scenes.stills import board
 from game.session.course import Course
 from game.ui.look import Look
@@ -36,7 +36,7 @@ def to_reveal(window: Table, scene: PlayScene, station: int = 1) -> None:
 
 def ring(scene: PlayScene) -> bool:
     """Return whether the ring fills."""
-    return scene.leading_on.fills
+    return scene.ring.fills
 
 
 def left_and_back(window: Table, scene: PlayScene) -> PlayScene:
@@ -61,7 +61,7 @@ def test_a_reveal_goes_on_where_it_was_left(tmp_path: Path, kinds: tuple[str, ..
         (told,) = window.app.store.unfinished()
         assert told.progress.seat is None
         assert "to play" not in progress_words(told)
-        assert Course(scene.match, None, scene.labels).length < len(scene.match.journal)
+        assert Course(scene.match, None, scene.labels.landmark).length < len(scene.match.journal)
         back = left_and_back(window, scene)
         bids = table_of(back).reveal.bids
         assert bids is not None
@@ -103,7 +103,7 @@ def test_the_end_is_told_when_it_was_seen(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as window:
         scene = sit_down(window, "human", "human", "human")
         for _ in range(700):
-            if isinstance(scene.director.pending, Over):
+            if isinstance(scene.session.match.pending, Over):
                 break
             decide_by_keys(window, scene)
         assert table_of(scene).course.waiting
@@ -130,9 +130,9 @@ def test_the_history_tells_what_was_looked_at_and_looking_back_skips_nothing(tmp
         window.rest(1.0)
         told = " ".join(node.name for node in scene.focusables() if node.id.startswith("history"))
         assert "Tachli" not in told
-        scene.reading.look_back(2)
+        scene.look_back(2)
         window.rest(1.0)
-        scene.reading.to_now()
+        scene.to_now()
         settle(window, scene)
         bids = table_of(scene).reveal.bids
         assert bids is not None
@@ -262,9 +262,9 @@ def test_no_shutter_lies_over_a_reveal(tmp_path: Path) -> None:
         visible = {widget.id for widget in scene.widgets if widget.visible}
         assert "shutter" not in visible
         assert not [node for node in scene.focusables() if node.id.startswith("hand.")]
-        assert scene.stage.open_seat is None
+        assert scene.session.open_seat is None
         for _ in range(40):
-            if scene.director.hands.handover is not None and not scene.director.lingering:
+            if scene.session.hands.handover is not None and not scene.session.lingering:
                 break
             decide_by_keys(window, scene)
         settle(window, scene)

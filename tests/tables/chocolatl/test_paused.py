@@ -11,15 +11,15 @@ from tests.ui.support import table as window_with_table
 def test_a_choice_is_there_again_after_a_menu(tmp_path: Path) -> None:
     with window_with_table(tmp_path, animation_speed=0) as window:
         scene, rng = sit_down(window, "human", "human", "human", bidding="quick"), Generator(3)
-        table, director = table_of(scene), scene.director
+        table, session = table_of(scene), scene.session
         for _ in range(600):
             window.rest(1.0)
             if table.choices.open:
                 break
             if scene.shutter.asked:
-                director.open_shutter()
-            elif not table.course.go_on() and director.person_decides:
-                director.play(scene.rules.sample(scene.match.state, director.seat, rng))
+                session.open_shutter()
+            elif not table.course.go_on() and session.person_decides:
+                session.perform(scene.rules.sample(scene.match.state, session.decider, rng))
         assert table.choices.open
         window.press("escape")
         window.rest()

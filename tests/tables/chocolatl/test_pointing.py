@@ -23,7 +23,7 @@ def test_a_hint_names_the_card_to_sacrifice_and_what_it_is_for(tmp_path: Path) -
         for _ in range(2):
             window.press("h")
             window.rest(0.2)
-        told = scene.asides.hint.slip.value()
+        told = scene.hint.slip.value()
         assert told.startswith("Seat 0 sacrifices the 4")
         assert "counts at the end" in told
 
@@ -38,9 +38,9 @@ def test_cards_that_lie_face_down_are_not_told(tmp_path: Path) -> None:
             last = scene.match.journal[-1] if scene.match.journal else None
             if last is not None and last.seat > 0:
                 break
-            if scene.stage.interactive:
-                scene.stage.play(scene.rules.sample(scene.match.state, scene.director.seat, rng))
-        why = scene.asides.why
+            if scene.session.interactive:
+                scene.session.play(scene.rules.sample(scene.match.state, scene.session.decider, rng))
+        why = scene.why
         assert why.steps
         window.press("w")
         assert not any(node.id == "why.1" for node in scene.focusables())

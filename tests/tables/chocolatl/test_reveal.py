@@ -297,11 +297,11 @@ def test_the_field_that_ends_the_game_says_so() -> None:
 def test_while_dice_fall_for_all_the_banner_names_the_round_and_nobody(tmp_path: Path) -> None:
     with window_with_table(tmp_path, animation_speed=1) as window:
         scene, said = lay_table(window, "human", "random", "greedy", bidding="quick"), set[str]()
-        assert scene.stage.play(Sacrifice(3))
+        assert scene.session.play(Sacrifice(3))
         for _ in range(100):
             wait_for_disk(scene.match)
             window.step(seconds=0.05)
-            falls = isinstance(scene.match.journal[-1].action, Harvest) and scene.director.showing
+            falls = isinstance(scene.match.journal[-1].action, Harvest) and scene.session.showing
             if falls and window.has("banner"):
                 said.add(scene.banner.name)
         window.app.stack.reset(Scene(window.app))

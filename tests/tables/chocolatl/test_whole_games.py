@@ -9,7 +9,7 @@ from game.rules.core import Over
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.numbers import Generator
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.stage.shutter import DEAF
 from game.store import TableOptions
 from game.tables.chocolatl.bidding.drafts import BidDraft
@@ -47,7 +47,7 @@ def settle(window: Table, scene: PlayScene) -> None:
         wait_for_disk(scene.match)
         window.step(seconds=0.2)
         waits = table_of(scene).course.waiting
-        decided = scene.director.settled and scene.match.ready and not scene.director.thinking
+        decided = scene.session.settled and scene.match.ready and not scene.session.thinking
         if (waits or decided) and not scene.animator.busy:
             window.step(seconds=0.4)  # until presses count again
             return
@@ -60,10 +60,10 @@ def decide_by_keys(window: Table, scene: PlayScene) -> None:
     desk = play.desk
     if play.course.waiting:
         window.press("space" if len(scene.match.journal) % 2 else "return")
-    elif scene.director.hands.handover is not None:
+    elif scene.session.hands.handover is not None:
         window.open_shutter()
         settle(window, scene)
-        if scene.director.hands.handover is not None:  # that press ended what was announced
+        if scene.session.hands.handover is not None:  # that press ended what was announced
             window.open_shutter()
             settle(window, scene)
         assert desk.hand_open
@@ -74,7 +74,7 @@ def decide_by_keys(window: Table, scene: PlayScene) -> None:
         lay_by_keys(window, play)
         window.press("return")
     elif desk.step == "dice":
-        window.walk_to(f"dice.{scene.director.seat}.keep")
+        window.walk_to(f"dice.{scene.session.decider}.keep")
         window.press("return")
     else:
         window.press("2")
@@ -105,13 +105,13 @@ def test_a_whole_game_by_keyboard(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as window:
         scene = sit_down(window, "human", "human", "human")
         for _ in range(700):
-            if isinstance(scene.director.pending, Over) and not scene.director.showing:
+            if isinstance(scene.session.match.pending, Over) and not scene.session.showing:
                 break
             decide_by_keys(window, scene)
-        assert isinstance(scene.director.pending, Over)
+        assert isinstance(scene.session.match.pending, Over)
         kinds = {type(entry.action) for entry in scene.match.journal}
         assert {Sacrifice, Bid, City, Pyramid, Hold} <= kinds
-        assert scene.table.dump() == ChocolatlTable(scene.stage).dump()
+        assert scene.table.dump() == ChocolatlTable(scene.session, scene).dump()
         window.rest(4.0)
         assert window.top.name == "winner"
         window.click("sheet")
@@ -130,14 +130,14 @@ def test_after_a_commit_the_next_shutter_follows_at_once_and_opens_with_space(tm
         wait_for_disk(scene.match)
         window.step()
         assert scene.shutter.asked
-        assert scene.director.seat == 1
+        assert scene.session.decider == 1
         window.press("return", "e", "space")
-        assert scene.stage.open_seat is None, "what has committed opens no shutter, and nothing does at once"
+        assert scene.session.open_seat is None, "what has committed opens no shutter, and nothing does at once"
         window.step(seconds=DEAF)
         window.press("return", "e")
-        assert scene.stage.open_seat is None
+        assert scene.session.open_seat is None
         window.press("space")
-        opened: int | None = scene.director.hands.open_seat
+        opened: int | None = scene.session.hands.open_seat
         assert opened == 1
         window.app.stack.reset(Scene(window.app))
 
@@ -175,10 +175,10 @@ def test_looking_back_in_the_middle_of_a_bid_keeps_it(tmp_path: Path) -> None:
         desk = table_of(scene).desk
         keys = key_names(desk.shown.hand)
         window.press(keys[0], keys[1])
-        scene.reading.look_back(1)
+        scene.look_back(1)
         settle(window, scene)
         assert draft_of(scene) is None
-        scene.reading.to_now()
+        scene.to_now()
         settle(window, scene)
         kept = draft_of(scene)
         assert kept is not None
@@ -212,15 +212,15 @@ def test_one_person_among_computers_sees_every_reveal_and_goes_on(tmp_path: Path
         scene = sit_down(window, "random", "human", "greedy", "random")
         reveals = 0
         for _ in range(400):
-            if isinstance(scene.director.pending, Over) and not scene.director.showing:
+            if isinstance(scene.session.match.pending, Over) and not scene.session.showing:
                 break
             reveals += table_of(scene).course.waiting
-            assert scene.stage.open_seat == 1, "the only person's hand stays open"
+            assert scene.session.open_seat == 1, "the only person's hand stays open"
             decide_by_keys(window, scene)
-        assert isinstance(scene.director.pending, Over)
+        assert isinstance(scene.session.match.pending, Over)
         rounds = scene.match.state.round
         assert reveals >= 6 * rounds
-        assert scene.table.dump() == ChocolatlTable(scene.stage).dump()
+        assert scene.table.dump() == ChocolatlTable(scene.session, scene).dump()
         window.app.stack.reset(Scene(window.app))
 
 
@@ -254,11 +254,11 @@ def test_before_a_step_has_arrived_nobody_is_asked_to_open_the_shutter(tmp_path:
         scene = sit_down(window, "human", "human", "human")
         window.open_shutter()
         settle(window, scene)
-        assert scene.stage.play(Sacrifice(3))
+        assert scene.session.play(Sacrifice(3))
         assert not scene.shutter.asked, "who has just committed is not asked again"
-        assert not scene.director.open_shutter()
+        assert not scene.session.open_shutter()
         settle(window, scene)
         window.step(seconds=DEAF)
         assert window.node("shutter").enabled
-        assert scene.director.seat == 1
+        assert scene.session.decider == 1
         window.app.stack.reset(Scene(window.app))

@@ -139,5 +139,5 @@ def step(stage: Harness) -> str:
 
 def consistent(stage: Harness) -> None:
     """Assert that the table shows what a fresh one shows, with nothing left in the air."""
-    assert stage.table.dump() == MayaTable(stage).dump()
+    assert stage.table.dump() == MayaTable(stage, stage).dump()
     assert len(stage.movers) == 0

@@ -10,7 +10,7 @@ from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.maya.actions import FINISH, Expand, Plant
 from game.rules.numbers import Generator
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.store import TableOptions
 from game.tables.maya.table import MayaTable
 from game.ui.scene import Scene
@@ -40,7 +40,7 @@ def settle(window: Window, scene: PlayScene) -> None:
     for _ in range(400):
         wait_for_disk(scene.match)
         window.step(seconds=0.1)
-        at_rest = not scene.director.showing and scene.match.ready and not scene.animator.busy
+        at_rest = not scene.session.showing and scene.match.ready and not scene.animator.busy
         calm = calm + 1 if at_rest else 0
         if calm > 1:  # a step that follows by itself begins only when the one before is kept
             return
@@ -57,13 +57,13 @@ def walk_to_group(window: Window, start: str) -> None:
 
 
 def open_shutter(window: Window, scene: PlayScene) -> None:
-    if scene.director.hands.handover is not None:
+    if scene.session.hands.handover is not None:
         window.open_shutter()
         settle(window, scene)
 
 
 def step_of(scene: PlayScene) -> Any:
-    pending = scene.director.pending
+    pending = scene.session.match.pending
     return None if isinstance(pending, Over) else scene.table.desk.step  # type: ignore[attr-defined]
 
 
@@ -71,7 +71,7 @@ def play_turn(window: Window, scene: PlayScene, *, expand: bool) -> None:
     """Play a turn with the keyboard alone."""
     open_shutter(window, scene)
     assert isinstance(scene.table, MayaTable)
-    before = scene.director.seat
+    before = scene.session.decider
     if scene.table.desk.forced is not None:
         window.press("e")
     else:
@@ -89,8 +89,8 @@ def play_turn(window: Window, scene: PlayScene, *, expand: bool) -> None:
         assert step_of(scene) in ("plant", "end"), scene.match.journal[-1]
         window.press("e")
     settle(window, scene)
-    over = isinstance(scene.director.pending, Over)
-    assert over or scene.director.seat != before
+    over = isinstance(scene.session.match.pending, Over)
+    assert over or scene.session.decider != before
 
 
 @pytest.mark.parametrize("seed", [3])
@@ -99,13 +99,13 @@ def test_a_whole_game_by_keyboard(tmp_path: Path, seed: int) -> None:
         scene = sit_down(window, seed)
         kinds: set[type] = set()
         for turn in range(200):
-            if isinstance(scene.director.pending, Over):
+            if isinstance(scene.session.match.pending, Over):
                 break
             play_turn(window, scene, expand=turn % 3 == 1)
-        assert isinstance(scene.director.pending, Over)
+        assert isinstance(scene.session.match.pending, Over)
         kinds = {type(entry.action) for entry in scene.match.journal}
         assert {Plant, type(FINISH), Expand} <= kinds
-        assert scene.table.dump() == MayaTable(scene.stage).dump()
+        assert scene.table.dump() == MayaTable(scene.session, scene).dump()
         window.app.stack.reset(Scene(window.app))
 
 
@@ -128,7 +128,7 @@ def test_undo_takes_a_planting_back_tile_by_tile_and_never_past_the_turn(tmp_pat
         assert isinstance(scene.table, MayaTable)
         before = scene.table.dump()
         plant = next(iter(scene.rules.legal(scene.match.state, 0)))
-        assert scene.stage.play(plant)
+        assert scene.session.play(plant)
         settle(window, scene)
         window.press("ctrl+z")
         settle(window, scene)
@@ -137,10 +137,10 @@ def test_undo_takes_a_planting_back_tile_by_tile_and_never_past_the_turn(tmp_pat
         settle(window, scene)
         window.press("e")
         settle(window, scene)
-        assert scene.director.seat == 1
+        assert scene.session.decider == 1
         window.press("ctrl+z")
         settle(window, scene)
-        assert scene.director.seat == 1
+        assert scene.session.decider == 1
         window.app.stack.reset(Scene(window.app))
 
 
@@ -148,12 +148,14 @@ def test_the_shutter_lies_below_what_the_last_turn_has_laid(tmp_path: Path) -> N
     with table(tmp_path, (1280, 720), animation_speed=1) as window:
         scene = sit_down(window, areas="blue,green", temples="Tikal")
         open_shutter(window, scene)
-        legal = [each for each in scene.rules.legal(scene.match.state, scene.director.seat) if isinstance(each, Plant)]
-        scene.stage.play(max(legal, key=lambda each: each.cell[1]))
+        legal = [
+            each for each in scene.rules.legal(scene.match.state, scene.session.decider) if isinstance(each, Plant)
+        ]
+        scene.session.play(max(legal, key=lambda each: each.cell[1]))
         settle(window, scene)
-        scene.stage.play(FINISH)
+        scene.session.play(FINISH)
         settle(window, scene)
-        scene.director.end_turn()
+        scene.session.end_turn()
         settle(window, scene)
         frame, (tile,) = scene.frame, scene.table.laid_last()
         assert frame is not None

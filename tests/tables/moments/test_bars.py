@@ -28,7 +28,7 @@ def bars(values: Sequence[int], highest: int) -> tuple[Bars, FakeClock, Animator
         look=Look(shared_assets(), 1.0), animator=animator, names=["Ada", "Bo", "Cy"],
         colours=["red", "yellow", "white"], sound=lambda _name: None,
     )  # fmt: skip
-    return Bars(stage, lambda: WINDOW, values, highest), clock, animator
+    return Bars(stage, stage, lambda: WINDOW, values, highest), clock, animator
 
 
 def written(made: Bars, monkeypatch: pytest.MonkeyPatch) -> dict[str, tuple[float, float]]:

@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.store import TableOptions
 from game.ui.scene import Scene
 from tests.keeping import wait_for_disk
@@ -55,10 +55,10 @@ def test_the_end_is_told_again_from_its_first_beat(tmp_path: Path, game: str, cu
         match, last = before_the_end(window, game)
         scene = sit_down(window, match)
         window.rest(1)
-        scene.director._perform(last.seat, last.action, rest=0.0)
+        scene.session._perform(last.seat, last.action, rest=0.0)
         wait_for_disk(match)
         window.rest(cut)
-        assert scene.director.showing
+        assert scene.session.showing
         again = window.app.store.load(match.id).match
         assert again is not None
         assert again.unshown is not None
@@ -66,7 +66,7 @@ def test_the_end_is_told_again_from_its_first_beat(tmp_path: Path, game: str, cu
         assert again.unshown.step == len(match.journal) - 1
         resumed = sit_down(window, again)
         window.step(seconds=0.05)
-        assert resumed.director.showing
+        assert resumed.session.showing
         let_end(window)
         assert window.top.name == "winner"
         left = again.unshown
@@ -83,7 +83,7 @@ def test_presses_and_less_motion_come_to_the_same(
         match, last = before_the_end(window, game)
         scene = sit_down(window, match)
         window.rest(1)
-        scene.director._perform(last.seat, last.action, rest=0.0)
+        scene.session._perform(last.seat, last.action, rest=0.0)
         wait_for_disk(match)
         now = 0.0
         for at in presses:

@@ -12,7 +12,7 @@ from game.anim.tween import Animation
 from game.rules.core import Event
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.store import TableOptions
 from game.tables.moments.bars import Bars
 from game.tables.moments.moment import Beat
@@ -76,7 +76,7 @@ def before(window: Table, game: str, kind: type[Event], seats: int) -> tuple[Pla
 def sit_down(window: Table, match: Match) -> PlayScene:
     window.app.stack.reset(Scene(window.app))
     scene = PlayScene(window.app, match, InstantThinker())
-    scene.director.held = True
+    scene.session.held = True
     window.app.stack.push(scene)
     window.rest(0.5)
     return scene
@@ -101,10 +101,10 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
 
 def tell(window: Table, scene: PlayScene, last: Any) -> Iterator[float]:
     """Play the step and let time pass until it is told; yield the seconds that have passed."""
-    scene.director._perform(last.seat, last.action, rest=0.0)
+    scene.session._perform(last.seat, last.action, rest=0.0)
     wait_for_disk(scene.match)
     for frame in range(1200):
-        if not scene.director.showing:
+        if not scene.session.showing:
             return
         yield frame * FRAME
         window.step(seconds=FRAME)
@@ -141,11 +141,11 @@ def test_a_kill_in_any_beat_begins_again_with_the_first(
 
         assert again is not None
         resumed = sit_down(window, again)
-        resumed.director.held = False
+        resumed.session.held = False
         window.step(seconds=FRAME)
-        resumed.director.held = True
+        resumed.session.held = True
         for _ in range(1200):
-            if not resumed.director.showing:
+            if not resumed.session.showing:
                 break
             window.step(seconds=FRAME)
         assert heard.beats == whole

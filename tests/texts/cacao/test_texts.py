@@ -28,7 +28,7 @@ def test_two_spaces_are_filled_in_any_order(note: int, tmp_path: Path) -> None:
         first, second = (script[scene.script.step + index].action for index in range(2))
         assert isinstance(first, Fill)
         assert isinstance(second, Fill)
-        assert scene.stage.play(second)
+        assert scene.session.play(second)
         at.rest(2)
         assert scene.match.journal[-1].action != second, "the other tile has followed by itself"
         assert {first, second} <= {entry.action for entry in scene.match.journal}
@@ -58,7 +58,7 @@ def test_a_tile_of_cacao_is_refused_for_what_is_wrong_with_it(tmp_path: Path) ->
         assert "space" in refused(scene, next(action for action in elsewhere if action.cell != meant.cell))
         tiles = [action for action in legal(scene, Place) if isinstance(action, Place) and action.tile != meant.tile]
         assert "framed one in your hand" in refused(scene, tiles[0])
-        assert scene.stage.play(meant)
+        assert scene.session.play(meant)
 
 
 def test_a_refusal_goes_when_the_tile_is_turned(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_a_refusal_goes_when_the_tile_is_turned(tmp_path: Path) -> None:
         assert "turn it" in scene.explaining.sentence.name
         at.press("r")
         assert not scene.explaining.sentence.visible
-        assert scene.stage.play(meant)
+        assert scene.session.play(meant)
 
 
 def test_a_filling_and_workers_of_cacao_are_refused_for_what_is_wrong_with_them(tmp_path: Path) -> None:
@@ -112,7 +112,7 @@ def test_groups_that_one_note_asks_for_are_used_in_any_order(tmp_path: Path) -> 
     with table(tmp_path, animation_speed=4) as at:
         scene = at_note(at, "cacao", 0, 9)
         script = scene.teacher.chapter.played().journal
-        assert scene.stage.play(script[scene.script.step + 1].action), scene.explaining.sentence.name
+        assert scene.session.play(script[scene.script.step + 1].action), scene.explaining.sentence.name
         follow(at, scene)
 
 
@@ -151,7 +151,7 @@ def test_what_may_be_done_is_shown_on_the_whole_board_after_reading(tmp_path: Pa
                 break
         at.press("space")
         at.rest(0.5)
-        assert scene.stage.interactive
+        assert scene.session.interactive
         shown = pygame.image.tobytes(at.app.screen.surface, "RGB")
         scene.invalidate()
         at.rest(0.5)

@@ -28,7 +28,7 @@ def test_the_cards_of_a_pair_lie_in_any_order(tmp_path: Path) -> None:
         expected = scene.script.expected
         assert expected is not None
         assert isinstance(expected.action, Bid)
-        assert scene.stage.play(reversed_pairs(expected.action)), scene.explaining.sentence.name
+        assert scene.session.play(reversed_pairs(expected.action)), scene.explaining.sentence.name
 
 
 def test_an_answer_of_chocolatl_is_refused_for_what_is_wrong_with_it(tmp_path: Path) -> None:
@@ -55,7 +55,7 @@ def test_an_answer_of_chocolatl_is_refused_for_what_is_wrong_with_it(tmp_path: P
 def test_what_is_chosen_together_is_refused_aloud_too(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
         scene = at_note(at, "chocolatl", 0, 4)
-        scene.stage.play_on(lambda state, seat: Roll(1))  # noqa: ARG005
+        scene.session.play_on(lambda state, seat: Roll(1))  # noqa: ARG005
         assert scene.explaining.sentence.visible
         assert not scene.match.journal[scene.script.step - scene.teacher.chapter.first :]
 

@@ -15,8 +15,8 @@ def test_a_step_that_another_note_asks_for_comes_in_its_turn(tmp_path: Path) -> 
     with table(tmp_path, animation_speed=4) as at:
         scene = at_note(at, "maya", 0, 10)
         later = scene.teacher.chapter.played().journal[scene.script.step + 1].action
-        assert scene.stage.why_not(later) is None
-        assert not scene.stage.play(later)
+        assert scene.session.why_not(later) is None
+        assert not scene.session.play(later)
         assert not scene.match.journal[scene.script.step :]
 
 

@@ -289,7 +289,7 @@ class CloseUp(Mover):
             self._draw_workers(surface)
         self._draw_heading(surface)
         place = words_place(desk.look, self.stage, self.words, pygame.Rect(0, 0, 0, 0))
-        paint_words(desk.look, surface, place, self.words, desk.stage.colours)
+        paint_words(desk.look, surface, place, self.words, desk.session.colours)
 
     def _resize(self) -> None:
         """Paint everything for another window."""
@@ -342,7 +342,7 @@ class CloseUp(Mover):
             if seat not in self.counted or not self._reach(view, cell).colliderect(surface.get_clip()):
                 continue
             here = tuple(count if edge == (side + 2) % 4 else 0 for edge, count in enumerate(edges))
-            sprite = f"cacao/worker_{desk.stage.colours[seat]}"
+            sprite = f"cacao/worker_{desk.session.colours[seat]}"
             figure, offset = desk.look.assets.sprites.anchored(sprite, max(4, round(FIGURE * scale * _LARGER)))
             x, y = view.middle(cell)
             hop = round(_HOP * view.pitch * self.hopping.get(seat, 0.0))
@@ -376,7 +376,7 @@ class CloseUp(Mover):
 
     def _draw_heading(self, surface: pygame.Surface) -> None:
         """Draw which of all temples this is, each with whoever was first there."""
-        look, count, colours = self.desk.look, len(self._temples), self.desk.stage.colours
+        look, count, colours = self.desk.look, len(self._temples), self.desk.session.colours
         size, gap = look.px(62), look.px(16)
         words = _("Temples")
         wide = look.width(words, HEADING)

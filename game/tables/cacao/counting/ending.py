@@ -70,7 +70,9 @@ class _Ending:
         self._titles = _("Temples"), _("Sun tokens"), pgettext("counting", "River")
         dry = (total - river for total, river in zip(totals, self._river, strict=True))
         highest = max(*totals, *dry)  # the river may take away again what temples and suns have brought
-        self._bars = Bars(desk.stage, lambda: beside(desk.look, desk.places.window), start, highest, self._titles)
+        self._bars = Bars(
+            desk.session, desk.stage, lambda: beside(desk.look, desk.places.window), start, highest, self._titles
+        )
         self._near = CloseUp(desk, [event.cell for event in self._temples])
 
     def animation(self) -> Animation:
@@ -142,7 +144,7 @@ class _Ending:
             for seat in reversed(seats)
         ]
         gold = [self._coins(event, seat) for seat in seats if event.gold[seat]]
-        words, first = temple_words(event, self.desk.stage.names)
+        words, first = temple_words(event, self.desk.session.names)
         said = Beat("said", begin=lambda: self._near.say(words, first), breath=_BREATH if gold else _HOLD)
         beats += [Beat("breath", breath=breath_for(max(event.gold))), said] if gold else [said]
         if gold:
@@ -189,7 +191,7 @@ class _Ending:
         def label(seat: Seat) -> Animation:
             def picture() -> pygame.Surface:
                 chip = PreviewChip(None, signed(self._river[seat]), "")
-                return chip_picture(desk.look, chip, desk.stage.names, desk.stage.colours)
+                return chip_picture(desk.look, chip, desk.session.names, desk.session.colours)
 
             def arrive() -> None:
                 self._arrives(seat, self._river[seat])

@@ -65,7 +65,7 @@ class ResolvedMarks:
     def ask(self) -> None:
         """Find out what can still be left idle."""
         self.marks = []
-        for done in self.desk.stage.by_itself():
+        for done in self.desk.session.by_itself():
             action, usual = done.action, done.usual
             if not (isinstance(action, Work) and isinstance(usual, Work) and usual.workers):
                 continue
@@ -80,7 +80,7 @@ class ResolvedMarks:
         taken = [*desk.prices(), *desk.pieces_to_read()]
         self._rects = {}
         for mark in self.marks:
-            wide = size if mark.seat == desk.stage.seat else round(size * _WITH_SIGN)
+            wide = size if mark.seat == desk.session.seat else round(size * _WITH_SIGN)
             workers, (x, y) = workers_rect(desk.board, mark.target, mark.action.side), desk.board.middle(mark.target)
             before = pygame.Rect(0, 0, workers.width // 2, workers.height // 2)
             before.center = round(x + _BEFORE * (workers.centerx - x)), round(y + _BEFORE * (workers.centery - y))
@@ -102,7 +102,7 @@ class ResolvedMarks:
     def change(self, mark: Mark) -> bool:
         """Leave these workers idle, or use them after all; return whether the rest of the turn allows that."""
         instead = mark.usual if mark.left else structs.replace(mark.action, workers=0)
-        name = self.desk.stage.names[mark.seat]
+        name = self.desk.session.names[mark.seat]
         left, used = _("{name}, leave these workers idle?"), _("{name}, use these workers after all?")
         question = (used if mark.left else left).format(name=name)
         return self.desk.stage.change_step(mark.step, instead, self.rect(mark), question)
@@ -129,13 +129,13 @@ class ResolvedMarks:
             self._paint(made, mark, pygame.Rect((2, 2), rect.size), hovered=bright)
             return made
 
-        foreign = self.desk.stage.colours[mark.seat] if mark.seat != self.desk.stage.seat else ""
+        foreign = self.desk.session.colours[mark.seat] if mark.seat != self.desk.session.seat else ""
         picture = self.desk.look.composed(("resolved", rect.size, mark.left, bright, foreign), make)
         return lying(key, rect, picture, (-2, -2), node=node, layer=layer)
 
     def _paint_sign(self, surface: pygame.Surface, rect: pygame.Rect, seat: Seat) -> pygame.Rect:
         """Paint whose decision a mark is; return the part of it that is left for what the mark does."""
-        sign = self.desk.look.medallion(self.desk.stage.colours[seat], rect.height)
+        sign = self.desk.look.medallion(self.desk.session.colours[seat], rect.height)
         surface.blit(sign, sign.get_rect(topleft=rect.topleft))
         return pygame.Rect(rect.right - rect.height, rect.y, rect.height, rect.height)
 
@@ -150,7 +150,7 @@ class ResolvedMarks:
 
     def _paint(self, surface: pygame.Surface, mark: Mark, rect: pygame.Rect, *, hovered: bool) -> None:
         look = self.desk.look
-        if mark.seat != self.desk.stage.seat:
+        if mark.seat != self.desk.session.seat:
             rect = self._paint_sign(surface, rect, mark.seat)
         ground = theme.ALLOWED if hovered else theme.GOLD_DEEP
         pygame.draw.circle(surface, _LINE, rect.center, rect.width // 2 + 1)

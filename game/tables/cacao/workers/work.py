@@ -142,7 +142,7 @@ class Pills:
         self.pills = []
         if not desk.may_act:
             return
-        seat = desk.stage.seat
+        seat = desk.session.seat
         groups = groups_of(desk.rules, desk.state, seat)
         waiting = {group.key for group in groups}
         self.chosen = {key: workers for key, workers in self.chosen.items() if key in waiting}

@@ -19,7 +19,7 @@ class Working:
     def __init__(self, table: "CacaoTable") -> None:
         self.table = table
         self.desk = table.desk
-        self.stage = table.stage
+        self.session, self.stage = table.session, table.stage
         self.pills = Pills(table.desk)
         self.marks = ResolvedMarks(table.desk)
 
@@ -45,7 +45,7 @@ class Working:
         match part:
             case "use" if not pill.most:
                 refused = Work(pill.group.cell, pill.group.side, 1)
-                self.stage.tell(self.stage.why_not(refused), pill.rect)
+                self.stage.tell(self.session.why_not(refused), pill.rect)
                 self.stage.sound("refused")
             case "use":
                 self._play(pill.action)
@@ -60,41 +60,41 @@ class Working:
         """Play an action; what resolves itself afterwards keeps the numbers chosen before."""
         chosen = {key: most for key, most in self.pills.chosen.items() if key != (action.cell, action.side)}
         if not chosen:
-            self.stage.play(action)
+            self.session.play(action)
             return
-        user, before = self.stage.seat, self.stage.state
+        user, before = self.session.seat, self.session.state
 
         def choose(state: Any, seat: Seat) -> Action | None:
             if state is before:
                 return action
-            if seat != user or self.stage.asks_about_groups:
+            if seat != user or self.session.asks_about_groups:
                 return None
             return automatic.as_chosen(self.desk.rules, cast("State", state), seat, chosen)
 
-        self.stage.play_on(choose)
+        self.session.play_on(choose)
 
     def use_all(self) -> bool:
         """Use all workers of the deciding seat, or as many as were chosen, in the order that brings most."""
         if not self.pills.pills:
             return False
-        user, rules, chosen = self.stage.seat, self.desk.rules, dict(self.pills.chosen)
+        user, rules, chosen = self.session.seat, self.desk.rules, dict(self.pills.chosen)
 
         def choose(state: Any, seat: Seat) -> Action | None:
             return automatic.use_all(rules, cast("State", state), seat, chosen) if seat == user else None
 
-        self.stage.play_on(choose)
+        self.session.play_on(choose)
         return True
 
     def leave_rest(self) -> bool:
         """Leave all workers of the deciding seat idle that wait."""
         if not self.pills.pills:
             return False
-        user, rules = self.stage.seat, self.desk.rules
+        user, rules = self.session.seat, self.desk.rules
 
         def choose(state: Any, seat: Seat) -> Action | None:
             return automatic.leave_rest(rules, cast("State", state), seat) if seat == user else None
 
-        self.stage.play_on(choose)
+        self.session.play_on(choose)
         return True
 
     def take_back(self, mark: Mark) -> None:

@@ -35,7 +35,7 @@ class BidChip:
     def _show(self, station: int, card: int) -> None:
         desk = self.desk
         chip = PreviewChip(None, f"→ {number(desk.receipt(station, card).total)}", "")
-        picture = chip_picture(desk.look, chip, desk.stage.names, desk.stage.colours)
+        picture = chip_picture(desk.look, chip, desk.session.names, desk.session.colours)
         tray = desk.ground.tray(station)
         self._chip = Picture(picture, 0, 0, LAYER)
         above = station <= 3  # over its own picture: on the other side lie the trays of the next row

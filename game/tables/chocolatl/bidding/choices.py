@@ -71,7 +71,7 @@ class Choices:
         self.buttons, self.stations.ghosts = [], ()
 
     def _ask_city(self) -> None:
-        seat = self.desk.stage.seat
+        seat = self.desk.session.seat
         self.title = _("{name} takes").format(name=self.desk.name(seat))
         self._hint = _("{name} gets the other").format(name=self._second())
         hut, die = City("hut"), City("die")
@@ -83,7 +83,7 @@ class Choices:
 
     def _ask_pyramid(self) -> None:
         desk = self.desk
-        first, second = desk.shown.ranked.ranking[:2] if desk.shown.ranked else (desk.stage.seat, desk.stage.seat)
+        first, second = desk.shown.ranked.ranking[:2] if desk.shown.ranked else (desk.session.seat, desk.session.seat)
         self.title = _("Who places the first stone?")
         self._hint = _("the first two place one each")
         orders = ((Pyramid("self"), first), (Pyramid("other"), second))
@@ -111,7 +111,7 @@ class Choices:
         return self.desk.name(ranked.ranking[1]) if ranked is not None else ""
 
     def _button(self, id_: str, text: str, action: Action, icon: str) -> PanelButton:
-        button = PanelButton(id_, text, lambda: self.desk.stage.play(action), icon=icon)
+        button = PanelButton(id_, text, lambda: self.desk.session.play(action), icon=icon)
         told = self._told(action)
         button.name = labelled(text, told) if told else text
         button.tip, button.rule = self._tip(text, told), self.rule
@@ -132,11 +132,11 @@ class Choices:
     # -- previews
 
     def _events(self, action: Action) -> list[Event]:
-        return foreseen(self.desk.rules, self.desk.state, self.desk.stage.seat, action)
+        return foreseen(self.desk.rules, self.desk.state, self.desk.session.seat, action)
 
     def _told(self, action: Action) -> str:
         """Return what a choice would bring, in words."""
-        brought = brought_words(self.desk.fresh(), self._events(action), self.desk.stage.names)
+        brought = brought_words(self.desk.fresh(), self._events(action), self.desk.session.names)
         if isinstance(action, City):
             text = (
                 _("costs a cube; +1 at every location except 3, −1 at 3")
@@ -225,7 +225,7 @@ class Choices:
         light = glow(look, rect.size, theme.ALLOWED, 26, 190, theme.RADIUS)
         surface.blit(light, light.get_rect(center=rect.center))
         look.panel(surface, rect, "parchment")
-        size, seat = look.px(32), desk.stage.seat
+        size, seat = look.px(32), desk.session.seat
         middle = rect.x + look.px(16) + size // 2, rect.y + look.px(28)
         desk.pieces.medallion(surface, desk.colour(seat), middle, size)
         left = middle[0] + size // 2 + look.px(10)

@@ -58,7 +58,7 @@ class Laying:
     def _choose(self, card: int) -> None:
         """Choose the card to put aside, or release it; say why if the card cannot be put aside."""
         desk = self.desk
-        reason = desk.stage.why_not(self._aside(card))
+        reason = desk.session.why_not(self._aside(card))
         if reason is None:
             self.pick(None if desk.picked == card else card)
         else:
@@ -223,14 +223,14 @@ class Laying:
         if station in draft.stations:
             return _("This location already has its cards: drop yours on one of them to swap.")
         candidates = [card] if card is not None else draft.free or [0]
-        return desk.stage.why_not(draft.bid_with(candidates[0], station))
+        return desk.session.why_not(draft.bid_with(candidates[0], station))
 
     def why_used(self, card: int) -> Reason | None:
         """Return why a card that lies at a station for good cannot be laid elsewhere."""
         draft = self.desk.draft
         assert draft is not None
         station = draft.next_station or draft.stations[0]
-        return self.desk.stage.why_not(draft.bid_with(card, station))
+        return self.desk.session.why_not(draft.bid_with(card, station))
 
     def _refuse(self, station: int, card: int | None = None) -> None:
         """Say why a card cannot lie at a station."""
@@ -260,7 +260,7 @@ class Laying:
         if draft is None or draft.complete or len(draft.stations) < 2 or desk.meant:
             return []
         found: list[tuple[str, str, Callable[[], object]]] = []
-        before = values_of_last_round(desk.stage.history(), desk.stage.seat)
+        before = values_of_last_round(desk.session.history(), desk.session.seat)
         if any(as_before(draft, before).values()):
             found.append(("as_before", _("As last round"), lambda: self._fill(as_before(draft, before))))
         found.append(("evenly", _("Spread evenly"), lambda: self._fill(evenly(draft))))
@@ -270,7 +270,7 @@ class Laying:
     def _merchants(self, draft: BidDraft) -> Wanted:
         """Return how the rest is laid as the Merchant would lay it; what that leaves over is spread evenly."""
         desk = self.desk
-        values = merchants_bid(desk.rules.name, desk.stage.view, desk.stage.seat)
+        values = merchants_bid(desk.rules.name, desk.session.view, desk.session.seat)
         wanted = as_before(draft, values)
         missing = draft.missing - sum(len(cards) for cards in wanted.values())
         return wanted if not missing else evenly(draft)
@@ -314,16 +314,16 @@ class Laying:
                 first = _("Choose the card to discard first.") if desk.step == "discard" else first
                 desk.stage.tell(first, desk.places.hand)
                 return False
-            return desk.stage.play(self._aside(desk.picked))
+            return desk.session.play(self._aside(desk.picked))
         draft = desk.draft
         if draft is None:
             return False
         action = draft.bid()
-        reason = desk.stage.why_not(action)
+        reason = desk.session.why_not(action)
         if reason is not None:
             desk.stage.tell(reason, desk.places.hand)
             return False
-        return desk.stage.play(action)
+        return desk.session.play(action)
 
     # -- undo
 

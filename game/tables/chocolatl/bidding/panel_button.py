@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.tables.sight import Play
+from game.tables.stage import Stage
 from game.tables.tips import PART
 from game.ui import theme
 from game.ui.focus import Node
@@ -51,7 +51,7 @@ class PanelButton:
         tip = self.tip if isinstance(self.tip, str) else self.tip()
         return "\n".join(filter(None, (self.text, tip)))
 
-    def press(self, stage: Play) -> None:
+    def press(self, stage: Stage) -> None:
         """Do the button's action, with its sound."""
         stage.sound("button")
         self.act()

@@ -19,7 +19,7 @@ _SMALL: Final = 17
 def paint_tag(desk: Desk, surface: pygame.Surface, tag: pygame.Rect, bid: Receipt | None, station: int) -> None:
     """Paint the slip of a station; without a bid only who won there in the last round, and with how much."""
     ground, look = desk.ground, desk.look
-    last = winners_of_last_round(desk.stage.history()).get(station)
+    last = winners_of_last_round(desk.session.history()).get(station)
     if tag.width < ground.px(_CHIP) or (bid is None and last is None):
         return
     if bid is not None:

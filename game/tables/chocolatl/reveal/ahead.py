@@ -45,7 +45,7 @@ class Ahead:
     def work(self) -> bool:
         """Make some pictures; return whether more are to be made."""
         desk = self.desk
-        key = desk.places.window.size, desk.look.unit, desk.look.contrast, tuple(desk.stage.names)
+        key = desk.places.window.size, desk.look.unit, desk.look.contrast, tuple(desk.session.names)
         desk.look.assets.composed.find(board_key(desk, desk.ground))  # the board that is seen goes last
         with desk.as_grown():
             if key != self._key:
@@ -96,7 +96,7 @@ class Ahead:
         yield self._face(Station.CHOCOLATL, "now", larger=True)
         tray = pygame.Rect((0, 0), ground.tray(1).size)
         yield partial(look.frame, pygame.Surface((1, 1)), tray, "chocolatl/tray")
-        for colour in desk.stage.colours:
+        for colour in desk.session.colours:
             yield partial(desk.pieces.token, f"disc_{colour}", ground.px(DISC))
 
     def _face(self, station: Station, state: str, *, larger: bool = False) -> Job:
@@ -130,7 +130,7 @@ class Ahead:
         desk = self.desk
         for form, _size in _FORMS:
             width = card_place(desk, form, 0).width
-            for colour in desk.stage.colours:
+            for colour in desk.session.colours:
                 yield partial(dim_back, desk, width, colour)
                 for value in CARDS:
                     yield partial(desk.pieces.card, width, value, colour)

@@ -25,7 +25,7 @@ def announcement(desk: Desk, event: RoundStarted) -> pygame.Surface:
     width = min(look.px(_WIDTH), desk.ground.inner.width)
     text_width = width - 3 * pad - badge
     sentence = way_sentence(event.way)
-    reason = way_reason(event, desk.stage.names)
+    reason = way_reason(event, desk.session.names)
     body = look.paragraph_height(sentence, text_width) + look.line(theme.BODY)
     height = 2 * pad + look.height(_ROUND) + look.height(_WAY) + body
     out = look.px(34)

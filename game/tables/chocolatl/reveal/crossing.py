@@ -6,7 +6,7 @@ import pygame
 
 from game.anim.easing import ease_in_out
 from game.anim.tween import Call, Sequence, Tween
-from game.tables.sight import Play
+from game.tables.stage import Stage
 from game.ui.movers import Mover
 
 SECONDS: Final = 0.3
@@ -32,7 +32,7 @@ class Crossing(Mover):
         surface.blit(self._picture, clip, clip)
 
 
-def cross(stage: Play) -> None:
+def cross(stage: Stage) -> None:
     """Let what the window shows now fade above what it shows next."""
     shown = pygame.display.get_surface()
     if shown is None or stage.animator.speed <= 0:

@@ -1,6 +1,7 @@
 """Bonus dice: one owner after another is asked in its own column, in the order of the rules, and told the odds."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.locale import _, labelled, listed, ngettext, number, parted, pgettext, signed
 from game.rules.chocolatl.actions import HOLD, Roll
@@ -15,13 +16,13 @@ from game.ui import theme
 
 def owned(desk: Desk) -> int:
     """Return how many bonus dice the deciding seat has."""
-    return int(desk.state.dice[desk.stage.seat])
+    return int(desk.state.dice[desk.session.seat])
 
 
 def question(desk: Desk) -> tuple[int, ...]:
     """Return what identifies a question about dice: station, seat, and the rolls before it."""
     state = desk.state
-    return state.round, state.station, desk.stage.seat, *state.pips
+    return state.round, state.station, desk.session.seat, *state.pips
 
 
 def dice_buttons(desk: Desk, reveal: MatPlaces, *, raised: bool = False) -> list[PanelButton]:
@@ -29,10 +30,11 @@ def dice_buttons(desk: Desk, reveal: MatPlaces, *, raised: bool = False) -> list
 
     They stand in the strip below its total; raised ones stand below its cards.
     """
-    seat = desk.stage.seat
+    seat = desk.session.seat
     rolls = range(1, owned(desk) + 1)
     name = desk.name(seat)
-    keep = PanelButton(f"dice.{seat}.keep", ngettext("Keep it", "Keep them", len(rolls)), lambda: desk.stage.play(HOLD))
+    play = partial(desk.session.play, HOLD)
+    keep = PanelButton(f"dice.{seat}.keep", ngettext("Keep it", "Keep them", len(rolls)), play)
     words = ngettext("{name} keeps the bonus die", "{name} keeps the bonus dice", len(rolls))
     keep.name = words.format(name=name)
     buttons = [keep]
@@ -54,7 +56,7 @@ def dice_buttons(desk: Desk, reveal: MatPlaces, *, raised: bool = False) -> list
 
 def anyway_button(desk: Desk, reveal: MatPlaces, ask: Callable[[], object]) -> PanelButton:
     """Return the button of a seat whose dice are kept without a question, because no roll changes anything."""
-    seat = desk.stage.seat
+    seat = desk.session.seat
     button = PanelButton(f"dice.{seat}.anyway", pgettext("button", "Roll anyway"), ask, icon="chocolatl/die_black_5")
     button.tip, button.rule = about("chocolatl", "X-B3", button.text, sentence(kept_words(desk))), "X-B3"
     _lay(desk, reveal, [button], raised=False)
@@ -68,12 +70,12 @@ def kept_words(desk: Desk) -> str:
         "{name} keeps the bonus dice: no roll changes anything",
         owned(desk),
     )
-    return words.format(name=desk.name(desk.stage.seat))
+    return words.format(name=desk.name(desk.session.seat))
 
 
 def idle(desk: Desk) -> bool:
     """Whether no roll of the deciding seat changes what anybody gets."""
-    return not worth_rolling(desk.state, desk.stage.seat)
+    return not worth_rolling(desk.state, desk.session.seat)
 
 
 def _lay(desk: Desk, reveal: MatPlaces, buttons: list[PanelButton], *, raised: bool) -> None:
@@ -81,10 +83,10 @@ def _lay(desk: Desk, reveal: MatPlaces, buttons: list[PanelButton], *, raised: b
 
     Below the mats of the lower row lies the station itself.
     """
-    mat, ground = reveal.rect_of(desk.stage.seat), desk.ground
+    mat, ground = reveal.rect_of(desk.session.seat), desk.ground
     gap, pad, high = ground.px(6), ground.px(4), max(ground.px(40), desk.look.target())
     width = (mat.width - 2 * pad - (len(buttons) - 1) * gap) // len(buttons)
-    card = reveal.card_rect(desk.stage.seat, 0)
+    card = reveal.card_rect(desk.session.seat, 0)
     bottom = card.bottom if raised != reveal.floor.lower else mat.bottom + high + ground.px(6)
     if raised and reveal.floor.lower:
         bottom = card.bottom - high - ground.px(4)
@@ -96,18 +98,18 @@ def _lay(desk: Desk, reveal: MatPlaces, buttons: list[PanelButton], *, raised: b
 
 
 def _roll(desk: Desk, count: int) -> Callable[[], object]:
-    return lambda: desk.stage.play(Roll(count))
+    return lambda: desk.session.play(Roll(count))
 
 
 def dice_words(desk: Desk) -> str:
     """Return the question about the dice, with what a roll would bring."""
     words = ngettext("{name}: roll the bonus die? ({odds})", "{name}: roll bonus dice? ({odds})", owned(desk))
-    return words.format(name=desk.name(desk.stage.seat), odds=odds_words(desk))
+    return words.format(name=desk.name(desk.session.seat), odds=odds_words(desk))
 
 
 def odds_words(desk: Desk) -> str:
     """Return what a roll of the deciding seat would bring it, if nobody rolled after it: "6: a stone"."""
-    state, seat = desk.state, desk.stage.seat
+    state, seat = desk.state, desk.session.seat
     now, most, told = shares(state, state.bids), PIPS * state.dice[seat], []
     for pips, got in worth_rolling(state, seat):
         gain = _gain(now[seat], got[seat]) or _others(desk, now, got)

@@ -90,7 +90,9 @@ class Ending:
 
     def _show_bars(self, highest: int) -> None:
         self._rest()
-        self._bars = Bars(self.desk.stage, lambda: self.desk.ground.box(*self._plan.bars), self.now, highest + 12)
+        self._bars = Bars(
+            self.desk.session, self.desk.stage, lambda: self.desk.ground.box(*self._plan.bars), self.now, highest + 12
+        )
 
     def _move(self) -> None:
         """Let the bars move above everything else that is painted."""

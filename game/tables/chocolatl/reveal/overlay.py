@@ -93,11 +93,11 @@ class Overlay:
             self._lay_out(self._below())
             if self._keeps_dice:
                 self.buttons.append(dice.anyway_button(self.desk, self.reveal, self._ask_anyway))
-                self.reveal.say(dice.kept_words(self.desk), self.desk.stage.seat)
+                self.reveal.say(dice.kept_words(self.desk), self.desk.session.seat)
                 self._keep_soon()
             elif self.asks_for_dice:
                 self.buttons += self._dice_buttons()
-                self.reveal.say(dice.dice_words(self.desk), self.desk.stage.seat)
+                self.reveal.say(dice.dice_words(self.desk), self.desk.session.seat)
         if before != [(button.id, button.text) for button in self.buttons]:
             self._damage()
 
@@ -141,8 +141,8 @@ class Overlay:
     @property
     def _keeps_dice(self) -> bool:
         """Whether the dice of a person are kept without a question."""
-        stage = self.desk.stage
-        waits = not stage.leads_on or stage.settings.no_timers or stage.settings.lead_on == "never"
+        session = self.desk.session
+        waits = not session.leads_on or session.settings.no_timers or session.settings.lead_on == "never"
         return self.asks_for_dice and not waits and self._anyway != dice.question(self.desk) and dice.idle(self.desk)
 
     def _keep_soon(self) -> None:
@@ -155,7 +155,7 @@ class Overlay:
     def _keep(self) -> None:
         asked, self._kept = self._kept, ()
         if self._keeps_dice and asked == dice.question(self.desk):
-            self.desk.stage.play(HOLD)
+            self.desk.session.play(HOLD)
 
     def _ask_anyway(self) -> None:
         self._anyway = dice.question(self.desk)

@@ -86,7 +86,7 @@ def tie_words(desk: Desk, reveal: MatPlaces) -> tuple[str, str]:
     bids = reveal.bids
     if bids is None or not reveal.told or not bids.decisive:
         return "", ""
-    names, (tie, *more) = desk.stage.names, bids.decisive
+    names, (tie, *more) = desk.session.names, bids.decisive
     total = bids.ranked.bids[tie.ahead].total
     head = {
         "chocolatl": _("{ahead} holds the Chocolatl figure"),
@@ -120,7 +120,7 @@ def told_words(desk: Desk, reveal: MatPlaces) -> tuple[str, str]:
         return tie_words(desk, reveal)
     most = bids.ranking[0]
     head = _("{name} offers the most: {total}").format(
-        name=desk.stage.names[most], total=number(bids.ranked.bids[most].total)
+        name=desk.session.names[most], total=number(bids.ranked.bids[most].total)
     )
     return head, stakes(desk.shown, bids.station)
 

@@ -81,7 +81,7 @@ class Presentation:
         self._seen = self._left_out = shown
         self._acts = acts_of(events[shown:], open_now=self.reveal.open, undecided=self._undecided())
         self._finish = finish
-        if any(act.stands_still for act in self._acts) and self.desk.stage.people():
+        if any(act.stands_still for act in self._acts) and self.desk.session.people:
             self._linger(on=True)
         return self._next()
 
@@ -95,7 +95,7 @@ class Presentation:
     def _linger(self, *, on: bool) -> None:
         if on != self._lingers:
             self._lingers = on
-            self.desk.stage.linger(on)
+            self.desk.session.linger(on)
 
     def forget(self) -> None:
         """Stop showing what was begun: the table is built again."""
@@ -134,7 +134,7 @@ class Presentation:
             yield self._one(act)
             if act.waits:
                 self._last = act
-                if self.desk.stage.people():
+                if self.desk.session.people:
                     return
                 yield Wait(UNWATCHED if act.kind == "settle" else _AT_LAST)
                 self._close_last()
@@ -154,7 +154,7 @@ class Presentation:
 
     def _paced(self, animation: Animation) -> Animation:
         """Return an animation at the pace of those who watch: computers alone need not wait for anybody's eyes."""
-        return animation if self.desk.stage.people() else Hastened(animation, HASTE)
+        return animation if self.desk.session.people else Hastened(animation, HASTE)
 
     def _one(self, act: Act) -> Animation:
         match act.kind:
@@ -208,12 +208,12 @@ class Presentation:
             self.summary.show(following)
             self._changed()
 
-        watched = self.desk.stage.people()
+        watched = self.desk.session.people
         return OneByOne(Call(begin), Wait(_SUMMED_UP if watched else 0.0))
 
     def _says(self, words: str, seat: Seat) -> Animation:
         """Return a sentence about a computer's choice, with the time to read it."""
-        if seat in self.desk.stage.people():
+        if seat in self.desk.session.people:
             return OneByOne()
         return OneByOne(Call(lambda: self.reveal.say(words, seat)), Wait(_TO_READ), Stop())
 
@@ -230,7 +230,7 @@ class Presentation:
         )
         phrase = self.desk.rules.describe_event(chosen) if chosen is not None else None
         if chosen is not None and phrase is not None and self.reveal.open:
-            words = say(phrase, self.desk.stage.names)
+            words = say(phrase, self.desk.session.names)
             parts.append(self._says(words[:1].upper() + words[1:], chosen.seat))
         parts += [Wait(0.15), self.effects.animation(events), Call(lambda: self.reveal.say(""))]
         return OneByOne(*parts)
@@ -271,20 +271,20 @@ class Presentation:
             for event in events:
                 self.desk.shown.take(event)
 
-        watched = [] if rolled.seat in self.desk.stage.people() else [Wait(_A_COMPUTERS_ROLL), Stop()]
+        watched = [] if rolled.seat in self.desk.session.people else [Wait(_A_COMPUTERS_ROLL), Stop()]
         hush = Call(lambda: self.reveal.say(""))
         return OneByOne(self.reveal.rolling(rolled, ranked), Call(take), hush, *watched)
 
     def _wait(self) -> None:
         self.waiting = True
-        self.desk.stage.shown_until(self._seen, told=True)
+        self.desk.session.shown_until(self._seen, told=True)
         self.desk.stage.breathe()
         self._changed()
 
     def _leave(self, act: Act) -> None:
         """Record that an act was looked at."""
         self._seen = self._left_out + act.end
-        self.desk.stage.shown_until(self._seen)
+        self.desk.session.shown_until(self._seen)
 
     def _close_last(self) -> None:
         """Put away what was looked at."""
@@ -300,7 +300,7 @@ class Presentation:
 
     def _end(self) -> None:
         stage, looked_at = self.desk.stage, self._lingers or self.reveal.open
-        stage.all_shown()
+        self.desk.session.all_shown()
         self._finish()
         self._linger(on=False)
         if looked_at:

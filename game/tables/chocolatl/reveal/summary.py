@@ -83,7 +83,7 @@ class Summary:
 
     def words(self) -> str:
         """Return all that it tells, in one line."""
-        names, parts = self.desk.stage.names, []
+        names, parts = self.desk.session.names, []
         for station, ranked in self.rankings().items():
             parts.append(labelled(numbered(station), f"{names[ranked.ranking[0]]} {margin_words(ranked)}"))
         for seat, gain in enumerate(self.gains()):
@@ -193,7 +193,7 @@ class Summary:
         look.write(surface, head, (left, y), ground.type(32, "serif", "semibold"), look.ink, anchor="midleft",
                    width=width)  # fmt: skip
         y += ground.px(34)
-        reason = way_reason(following, desk.stage.names)
+        reason = way_reason(following, desk.session.names)
         look.write(surface, reason, (left, y), ground.type(22, weight="semibold"), look.ink_soft, anchor="midleft",
                    width=width)  # fmt: skip
         y += ground.px(30)

@@ -122,7 +122,7 @@ class Seats:
 
     def status(self, seat: Seat) -> str:
         """Return what a seat does just now, in words."""
-        return status(self.desk.shown, self.desk.stage.seat, seat, self.desk.stage.names)[0]
+        return status(self.desk.shown, self.desk.session.seat, seat, self.desk.session.names)[0]
 
     # -- painting
 
@@ -135,8 +135,8 @@ class Seats:
 
     def _counts(self, seat: Seat) -> _Counts:
         desk, shown = self.desk, self.desk.shown
-        text, done = status(desk.shown, desk.stage.seat, seat, desk.stage.names)
-        projected = projected_words(shown, seat) if desk.stage.shows_projected and not shown.over else ""
+        text, done = status(desk.shown, desk.session.seat, seat, desk.session.names)
+        projected = projected_words(shown, seat) if desk.session.shows_projected and not shown.over else ""
         backs = 0
         if shown.committed(seat):
             backs = 1 if shown.step.name == "SACRIFICE" or shown.way == "green" else 2

@@ -236,8 +236,8 @@ class _Show:
 
     @property
     def _card(self) -> ClosingCard:
-        stage = self.desk.stage
-        return ClosingCard(self.desk.look, self.event, stage.names, stage.colours)
+        session = self.desk.session
+        return ClosingCard(self.desk.look, self.event, session.names, session.colours)
 
     def _on_card(self, seat: Seat | None) -> tuple[float, float]:
         """Return where the points of a seat stand on the card, or the middle of its head."""

@@ -176,7 +176,7 @@ class LiftedCity(Mover):
         source = board.bounds(self._land).move(-frame.x, -frame.y).clip(ground.get_rect())
         pygame.transform.smoothscale(ground.subsurface(source).convert_alpha(), rect.size, made)
         at = view.moved(-rect.x, -rect.y)
-        town = Town(desk.look, desk.pieces, desk.stage.colours)
+        town = Town(desk.look, desk.pieces, desk.session.colours)
         town.paint(made, made.get_rect(), at, desk.shown, desk.rising, {self.event.cells[0]: self.works})
         mask = pygame.Surface(rect.size, pygame.SRCALPHA)
         hexagon = outlines.hexagon(desk.look, at.radius * 1.01, (255, 255, 255))
@@ -200,7 +200,7 @@ class LiftedCity(Mover):
         for cell in hexes.rows(self.counted):
             self._paint_counted(surface, view, cell)
         if self.banner > 0:
-            standing = Town(self.desk.look, self.desk.pieces, self.desk.stage.colours).standing(view)
+            standing = Town(self.desk.look, self.desk.pieces, self.desk.session.colours).standing(view)
             temple = self.event.cells[0]
             standing.paint_banner(surface, temple, first_of(self.event.points), self.banner)
             stone, place = standing.stone_at(self.event.cells, self.event.temple, max(self.event.points))
@@ -216,10 +216,10 @@ class LiftedCity(Mover):
         x, y = view.middle(cell)
         y -= round(_HOP * view.radius * self.hopping.get(cell, 0.0))
         planted = desk.shown.planted[cell]
-        desk.pieces.tile(desk.stage.colours[seat], planted.tile, view.pitch, tint_of(cell)).draw(surface, (x, y))
+        desk.pieces.tile(desk.session.colours[seat], planted.tile, view.pitch, tint_of(cell)).draw(surface, (x, y))
         line = outlines.ring(look, view.radius * 1.0, _LINE, max(2.0, 0.09 * view.radius))
         surface.blit(line, line.get_rect(center=(x, y)))
-        disc = self._disc(view, desk.stage.colours[seat], crops)
+        disc = self._disc(view, desk.session.colours[seat], crops)
         surface.blit(disc, disc.get_rect(center=(x, y - round(0.16 * view.radius))))
 
     def _disc(self, view: HexView, colour: str, crops: int) -> pygame.Surface:

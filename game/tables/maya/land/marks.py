@@ -69,7 +69,7 @@ class BoardMarks:
         """Paint what lies on the pieces, one after the other."""
         desk, board, stage = self.desk, self.board, self.desk.stage
         for move in board.last if stage.settings.show_last_move else ():
-            tone = theme.SEAT_COLOURS.get(stage.colours[move.seat], theme.STONE)
+            tone = theme.SEAT_COLOURS.get(desk.session.colours[move.seat], theme.STONE)
             self._border(move.cells, tone, 6.4)
             self._border(move.cells, _LIGHT_LINE, 2.6, edged=False)
             yield
@@ -96,7 +96,7 @@ class BoardMarks:
         if city is not None:
             chip, place = self.board.city_chip(city), self.board.city_chip_place(city, self.view)
             self._lead(place, city.cells[0])
-            picture = chip_picture(self._look, chip, desk.stage.names, desk.stage.colours, small=True)
+            picture = chip_picture(self._look, chip, desk.session.names, desk.session.colours, small=True)
             self.surface.blit(picture, picture.get_rect(center=place.center))
 
     def _lead(self, label: pygame.Rect, cell: Cell) -> None:

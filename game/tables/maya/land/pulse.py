@@ -46,7 +46,7 @@ class GapRing(Mover):
     def _pills(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """Return what is written in the gap: the ring does not cover it."""
         desk = self._desk
-        standing = CityStanding(desk.look, desk.pieces, desk.stage.colours, desk.board)
+        standing = CityStanding(desk.look, desk.pieces, desk.session.colours, desk.board)
         return standing.gap_pills(desk.shown.cities).get(self.cell, [])
 
     def draw(self, surface: pygame.Surface) -> None:

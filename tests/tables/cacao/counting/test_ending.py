@@ -38,7 +38,7 @@ def test_it_takes_twelve_to_twenty_five_seconds_and_ends_with_what_the_rules_say
     totals = stage.rules.score(stage.view).totals
     assert bars is not None
     assert bars.values == list(totals)
-    assert stage.table.dump() == CacaoTable(stage).dump()
+    assert stage.table.dump() == CacaoTable(stage, stage).dump()
     assert len(stage.movers) == 0
 
 
@@ -93,7 +93,7 @@ def test_another_window_shows_the_end_in_its_size(size: tuple[int, int]) -> None
         stage.wait(0.4)
         stage.draw()
     stage.animator.skip()
-    assert stage.table.dump() == CacaoTable(stage).dump()
+    assert stage.table.dump() == CacaoTable(stage, stage).dump()
     assert len(stage.movers) == 0
 
 
@@ -104,7 +104,7 @@ def test_presses_skip_and_leave_nothing_out(presses: int) -> None:
         stage.wait(0.6)
         stage.animator.hurry()
     stage.animator.skip()
-    assert stage.table.dump() == CacaoTable(stage).dump()
+    assert stage.table.dump() == CacaoTable(stage, stage).dump()
     assert len(stage.movers) == 0
 
 

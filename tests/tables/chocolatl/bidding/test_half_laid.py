@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.rules.match import Player
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.store import TableOptions
 from tests.keeping import wait_for_disk
 from tests.scenes.playing.test_middle_of_a_drag import CHANGES

@@ -13,7 +13,7 @@ from game.rules.chocolatl.actions import BidsRevealed, StationRanked
 from game.rules.chocolatl.box import HIGHEST_CARD, LOWEST_CARD
 from game.rules.chocolatl.ranking import rank
 from game.rules.numbers import Generator
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.tables.chocolatl.reveal.opening import Opening
 from game.ui.scene import Scene
 from tests.keeping import wait_for_disk

@@ -22,18 +22,18 @@ class StonesTable(PlainTable):
     """Shows a game of Stones."""
 
     def spaces(self) -> Mapping[Cell, Any]:
-        return {cell: (seat, str(number or "")) for cell, seat, number in self.stage.view.stones}
+        return {cell: (seat, str(number or "")) for cell, seat, number in self.session.view.stones}
 
     def cells(self) -> Iterable[Cell]:
-        size = self.stage.view.size
+        size = self.session.view.size
         return [(x, y) for y in range(size) for x in range(size)]
 
     def hand_of(self, seat: Seat) -> Sequence[Piece]:  # noqa: ARG002
-        return (PLAIN, *self.stage.view.hand)
+        return (PLAIN, *self.session.view.hand)
 
     def hand_face(self, piece: Piece, side: int) -> pygame.Surface:
-        owner = self.stage.open_seat or 0
-        return painting.stone(self.stage.look, self.stage.colours[owner], str(piece or ""), side)
+        owner = self.session.open_seat or 0
+        return painting.stone(self.stage.look, self.session.colours[owner], str(piece or ""), side)
 
     def piece_name(self, piece: Piece) -> str:
         return _("secret stone {number}").format(number=piece) if piece else _("plain stone")
@@ -43,7 +43,7 @@ class StonesTable(PlainTable):
         return number if isinstance(number, int) else None
 
     def facts(self) -> Sequence[str]:
-        left, view = self.stage.view.bag, self.stage.view
+        left, view = self.session.view.bag, self.session.view
         turns = (view.size**2 // view.seats * view.seats) - len(view.stones)
         return (
             ngettext("{count} stone in the bag", "{count} stones in the bag", left).format(count=left),
@@ -51,7 +51,7 @@ class StonesTable(PlainTable):
         )
 
     def seat_words(self, seat: Seat) -> str:
-        return _("has a secret stone") if self.stage.view.holding[seat] else _("has no secret stone")
+        return _("has a secret stone") if self.session.view.holding[seat] else _("has no secret stone")
 
     def help_words(self) -> str:
         if self.offered and self.chosen_cell is None:

@@ -1,14 +1,21 @@
-"""The menu that Esc and the gear open over the table. Nothing is lost, whatever is chosen: all is saved already."""
+"""The menu over a table, and a picture of the table to keep. Nothing is lost, whatever is chosen."""
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.locale import _
+from game.locale import _, number
+from game.rules.core import Seat
+from game.scenes.handing_out import hand_out_picture
+from game.session.session import Session
+from game.tables.table import Table
 from game.ui import theme
+from game.ui.look import Look
 from game.ui.overlays.overlay import Overlay
+from game.ui.theme import Type
 from game.ui.widgets import Button, Label, Panel
 
 if TYPE_CHECKING:
@@ -17,6 +24,13 @@ if TYPE_CHECKING:
 
 STAYS: Final = ("settings", "rules")
 """What is laid over the menu: Esc comes back to it."""
+
+
+_STRIP: Final = 84
+"""How high the strip below the board is, in logical pixels."""
+_NAME: Final = Type(30, weight="semibold")
+_POINTS: Final = Type(40, "serif", "bold")
+PICTURE_SIZE: Final = (2560, 1440)
 
 
 class Pause(Overlay):
@@ -114,3 +128,44 @@ class Pause(Overlay):
         step = (inner.width - side) // (len(self._small) - 1)
         for place, small in enumerate(self._small):
             small.place(pygame.Rect(inner.x + place * step, inner.bottom - side, side, side))
+
+
+def save_picture(context: "Context", session: Session, table: Table) -> None:
+    """Save a picture of the whole board and tell where it is."""
+    name = f"{session.rules.title} {datetime.now():%Y-%m-%d %H.%M.%S}"
+    hand_out_picture(context, name, with_seats(context, session, table, table.picture(PICTURE_SIZE)))
+
+
+def with_seats(context: "Context", session: Session, table: Table, board: pygame.Surface) -> pygame.Surface:
+    """Return a picture of a board with a strip below it: each player's symbol, name and points."""
+    look = Look(context.assets, board.get_width() / 1920, contrast=context.settings.high_contrast)
+    width, height = board.get_size()
+    made = pygame.Surface((width, height + look.px(_STRIP)))
+    made.blit(board, (0, 0))
+    strip = pygame.Rect(0, height, width, look.px(_STRIP))
+    look.panel(made, strip, "wood")
+    step = width // len(session.names)
+    for seat in range(len(session.names)):
+        _paint_seat(
+            look,
+            made,
+            pygame.Rect(seat * step, height, step, strip.height),
+            session,
+            seat,
+            number(table.score_of(seat)[0]),
+        )
+    return made
+
+
+def _paint_seat(
+    look: Look, surface: pygame.Surface, rect: pygame.Rect, session: Session, seat: Seat, points: str
+) -> None:
+    size = look.px(52)
+    medallion = look.medallion(session.colours[seat], size)
+    room = rect.width - size - look.width(points, _POINTS) - look.px(3 * 16 + 2 * 12)
+    name = look.ellipsis(session.names[seat], room, _NAME)
+    whole = size + look.width(name, _NAME) + look.width(points, _POINTS) + look.px(12 + 16)
+    x = rect.centerx - whole // 2
+    surface.blit(medallion, medallion.get_rect(midleft=(x, rect.centery)))
+    written = look.write(surface, name, (x + size + look.px(12), rect.centery), _NAME, look.light, anchor="midleft")
+    look.write(surface, points, (written.right + look.px(16), rect.centery), _POINTS, look.gold, anchor="midleft")

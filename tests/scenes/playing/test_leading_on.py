@@ -9,7 +9,7 @@ from game.rules.core import Decide, Over
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.numbers import Generator
-from game.scenes.playing.scene import PlayScene
+from game.scenes.play.kept import PlayScene
 from game.ui.context import TableSetup
 from tests.keeping import wait_for_disk
 from tests.members import IN_TURNS
@@ -24,7 +24,7 @@ KNOWN: dict[str, Any] = {"played": list(GAMES), "ends_told": True}
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.scenes.led.scene.Thinker", InstantThinker)
+    monkeypatch.setattr("game.scenes.play.scene.Thinker", InstantThinker)
 
 
 def begin(opened: Table, *kinds: str) -> PlayScene:
@@ -36,16 +36,16 @@ def begin(opened: Table, *kinds: str) -> PlayScene:
     opened.step(seconds=0.1)
     scene = opened.top
     assert isinstance(scene, PlayScene)
-    if scene.director.hands.handover is not None:
+    if scene.session.hands.handover is not None:
         opened.open_shutter()
     for _ in range(400):
         pending = scene.match.pending
-        if scene.director.can_end or (isinstance(pending, Decide) and pending.seat != 0):
+        if scene.session.can_end or (isinstance(pending, Decide) and pending.seat != 0):
             break
-        legal = rules.legal(scene.match.state, 0) if scene.director.person_decides else ()
+        legal = rules.legal(scene.match.state, 0) if scene.session.person_decides else ()
         action = next((each for each in legal if each != rules.closing), None)
         if action is not None:
-            scene.director.play(action)
+            scene.session.perform(action)
         wait(opened)
     opened.step()
     return scene
@@ -67,12 +67,12 @@ def ended(scene: PlayScene) -> bool:
 def test_the_ring_fills_and_ends_the_turn(tmp_path: Path, lead_on: str, seconds: float) -> None:
     with table(tmp_path, animation_speed=0, lead_on=lead_on, **KNOWN) as opened:
         scene = begin(opened, "human", "merchant")
-        assert scene.leading_on.fills
+        assert scene.ring.fills
         opened.rest(seconds - 0.4)
         assert not ended(scene)
         opened.rest(0.8)
         assert ended(scene)
-        assert not scene.leading_on.fills
+        assert not scene.ring.fills
 
 
 def test_at_once(tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_it_never_fills_before_a_person_or_without_timers(
 ) -> None:
     with table(tmp_path, animation_speed=0, **settings, **KNOWN) as opened:
         scene = begin(opened, *kinds)
-        assert not scene.leading_on.fills
+        assert not scene.ring.fills
         opened.rest(5)
         assert not ended(scene)
 
@@ -113,13 +113,13 @@ def test_a_turn_of_any_number_of_actions_ends_when_only_its_end_is_left(tmp_path
             legal = list(rules.legal(scene.match.state, 0))
             if legal == [rules.finishing]:
                 break
-            assert not scene.leading_on.fills, "there is something left to decide"
+            assert not scene.ring.fills, "there is something left to decide"
             action = next(each for each in legal if each != rules.finishing)
-            scene.director.play(action)
+            scene.session.perform(action)
             wait(opened)
         assert legal == [rules.finishing]
         opened.step()
-        assert scene.leading_on.fills
+        assert scene.ring.fills
         opened.rest(2)
         assert rules.finishing in [entry.action for entry in scene.match.journal]
 
@@ -132,7 +132,7 @@ def test_it_never_fills_in_the_first_match_of_a_game(tmp_path: Path, lead_on: st
         opened.rest(5)
         assert not ended(scene)
         assert IN_TURNS not in opened.app.settings.played
-        scene.doing.game_over()
+        scene.over()
         assert opened.app.settings.played == [*others, IN_TURNS], "from the next match on"
 
 
@@ -150,7 +150,7 @@ def test_it_fills_only_after_it_was_told_once_and_nobody_said_no(tmp_path: Path,
         opened.press("ctrl+y")
         for _ in range(100):
             wait(opened)
-        assert scene.leading_on.fills == (not answer)
+        assert scene.ring.fills == (not answer)
         assert opened.app.settings.lead_on == ("never" if answer else "long")
         assert sum("automatically" in notice.text for notice in opened.app.notices.told) == 1
 
@@ -170,22 +170,22 @@ def test_it_fills_over_no_turn_that_brings_another_something_or_is_told_bit_by_b
             if isinstance(scene.match.pending, Over) or (filled and read > 2):
                 break
             wait(opened)
-            if not scene.director.person_decides:
+            if not scene.session.person_decides:
                 continue
             legal = list(rules.legal(scene.match.state, 0))
             ends = [action for action in legal if action in (rules.closing, rules.finishing)]
             if ends == legal:
                 opened.step(seconds=0.1)
-                first = scene.director.turns.now.first
+                first = scene.session.turns.now.first
                 events = [event for step in scene.match.events[first:] for event in step]
                 if ends == [rules.finishing]:
                     events += rules.apply_unchecked(scene.match.state, 0, ends[0])[1]
                 others = any(gain.seat != 0 for gain in scene.labels.gains(events))
                 if others or scene.table.shows_bit_by_bit(events):
-                    assert not scene.leading_on.fills
+                    assert not scene.ring.fills
                     read += 1
-                filled += scene.leading_on.fills
-            scene.director.play(rng.choice([action for action in legal if ends == legal or action not in ends]))
+                filled += scene.ring.fills
+            scene.session.perform(rng.choice([action for action in legal if ends == legal or action not in ends]))
     assert (filled > 0, read > 0) == (True, True)
 
 
@@ -193,7 +193,7 @@ def test_escape_stops_it_and_opens_nothing(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=0, lead_on="long", **KNOWN) as opened:
         scene = begin(opened, "human", "merchant")
         opened.press("escape")
-        assert not scene.leading_on.fills
+        assert not scene.ring.fills
         assert opened.top is scene
         opened.rest(5)
         assert not ended(scene)
@@ -211,14 +211,14 @@ def test_a_key_a_click_or_an_undo_stops_it(tmp_path: Path, how: str) -> None:
             opened.click(scene.frame.places.board.center if scene.frame else (0, 0), button=2)
         else:
             opened.press("ctrl+z")
-        assert not scene.leading_on.fills
+        assert not scene.ring.fills
         opened.rest(5)
         assert not ended(scene)
         if how == "undo":
             opened.press("ctrl+y")
             for _ in range(100):
                 wait(opened)
-            assert scene.leading_on.fills, "another decision, another ring"
+            assert scene.ring.fills, "another decision, another ring"
 
 
 def test_enter_ends_at_once_and_space_never(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from game.assets.stand_in import smooth
 from game.ui.movers import Picture
 
 if TYPE_CHECKING:
-    from game.scenes.led.scene import LedScene
+    from game.scenes.play.kept import PlayScene
 
 EVERY: Final = 8.0
 """How many seconds pass at least between two such things."""
@@ -36,7 +36,7 @@ _NEAR: Final = 260
 class Life:
     """Lets something pass over the table of a scene while nobody does anything."""
 
-    def __init__(self, scene: "LedScene") -> None:
+    def __init__(self, scene: "PlayScene") -> None:
         self._scene = scene
         self._mover: Picture | None = None
         self._random = random.Random()
@@ -57,7 +57,7 @@ class Life:
             return False
         if scene.context.power.battery or scene.context.stack.top is not scene or scene.shut:
             return False
-        return not (scene.animator.moving or scene.table.holds_piece or scene.reading.open)
+        return not (scene.animator.moving or scene.table.holds_piece or scene.panel_open)
 
     def _come(self) -> None:
         if self.allowed and self._scene.frame is not None:

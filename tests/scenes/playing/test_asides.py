@@ -14,12 +14,12 @@ from tests.scenes.playing.stub import Desk, desk
 
 def hint_of(at: Desk) -> str:
     """Return what the slip says; nothing where there is none."""
-    return at.scene.asides.hint.slip.value() if at.scene.asides.hint.slip.visible else ""
+    return at.scene.hint.slip.value() if at.scene.hint.slip.visible else ""
 
 
 def looked_at(at: Desk) -> int | None:
     """Return the step that is looked back to."""
-    return at.scene.reading.step
+    return at.scene.session.step
 
 
 def test_a_hint_comes_in_three_stages_and_counts_once(tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ def test_a_hint_lies_where_it_covers_least(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "random", animation_speed=0) as at:
         at.window.press("h")
         at.settle(0.3)
-        slip = at.scene.asides.hint.slip
+        slip = at.scene.hint.slip
         box, low = slip.rect.copy(), slip.rect.bottom + 300
         above, below = box.inflate(-40, -10), box.move(0, low - box.bottom).inflate(-200, -20)
         for pointed, legal, top in (
@@ -66,7 +66,7 @@ def test_a_hint_goes_when_somebody_acts(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "random", animation_speed=0) as at:
         at.thinker.silent = True
         at.window.press("h")
-        assert at.scene.asides.hint.slip.thinking
+        assert at.scene.hint.slip.thinking
         late = at.thinker.answer
         at.act()
         assert hint_of(at) == ""
@@ -112,14 +112,14 @@ def test_reasons_are_kept_told_and_looked_back_at(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "random", animation_speed=0) as at:
         at.finish_turn()
         at.settle(5)
-        why = at.scene.asides.why
+        why = at.scene.why
         assert why.steps
-        assert at.scene.stage.interactive
+        assert at.scene.session.interactive
         at.window.press("w")
         at.settle(0.3)
         assert at.window.has("why.1")
         assert looked_at(at) == why.step
-        assert not at.director.person_decides
+        assert not at.session.person_decides
         at.window.press("escape")
         at.settle(0.3)
         assert looked_at(at) is None

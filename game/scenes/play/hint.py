@@ -1,25 +1,21 @@
 """A hint for whoever decides, in three stages: where to look, what to do, and why."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 
 from game.ai.thought import Thought
-from game.judge.adviser import ADVISER
 from game.locale import _
 from game.rules.core import Action, Seat
 from game.session.minds import distinct
 from game.stage.page import Frame
 from game.stage.words.reasons import why_words
+from game.tables.labels import ScoreLabels
+from game.tables.table import Table
 from game.ui import carving, theme
 from game.ui.widgets import Button, Label, Panel, Paragraph
 
-if TYPE_CHECKING:
-    from game.scenes.led.scene import LedScene
-
-HINTS: Final = "hints"
-"""How a match's assistance says that there are none."""
 STAGES: Final = 3
 _BEAN: Final = 0.13
 _BEANS: Final = 8
@@ -119,146 +115,115 @@ class HintSlip(Panel):
 
 
 class Hint:
-    """Asks the adviser what to do, and tells it stage by stage. Nobody waits for it."""
+    """What the adviser would do, told stage by stage: where, what, and why."""
 
-    def __init__(self, scene: "LedScene") -> None:
-        self._scene = scene
-        self.button = Button("hint", _("Hint"), self.ask, icon="hint", kind="icon")
-        self.slip = HintSlip(self.ask, self.put_away)
-        self._about: Any = None
+    def __init__(self, labels: ScoreLabels, ask: Callable[[], object], close: Callable[[], object]) -> None:
+        self._labels = labels
+        self.button = Button("hint", _("Hint"), ask, icon="hint", kind="icon")
+        self.slip = HintSlip(ask, close)
+        self.about: Any = None
         """The state that was thought about last, and what came of it: None while it is still thought about."""
-        self._seat: Seat = 0
+        self.seat: Seat = 0
         self._thought: Thought | None = None
         self._stage = 0
         self._asked = 0
         self._pointed: Sequence[pygame.Rect] = ()
         self._frame: Frame | None = None
-        scene.add(self.button, self.slip)
 
-    @property
-    def offered(self) -> bool:
-        """Whether hints are given at this table at all."""
-        scene = self._scene
-        chosen = scene.match.options.assistance.get(HINTS, True)
-        return scene.gives_hints and chosen and not scene.watching and bool(scene.stage.people())
+    def is_about(self, state: Any, seat: Seat) -> bool:
+        """Return whether it was asked what a seat should do in a state."""
+        return self.about is state and self.seat == seat
 
-    @property
-    def possible(self) -> bool:
-        """Whether a hint can be given now: a person decides who may have one."""
-        return self.offered and self._scene.stage.interactive and not self._scene.shutter.visible
-
-    def ask(self) -> None:
-        """Give a hint, or the next stage of the one that is given."""
-        scene = self._scene
-        if not self.possible:
-            return
-        if self._about is not scene.match.state or self._seat != scene.director.seat:
-            self._begin()
-        elif self._thought is not None and (self._stage < STAGES or not self.slip.visible):
-            self._stage = min(STAGES, self._stage + 1) if self.slip.visible else max(1, self._stage)
-            scene.sound("hint")
-            self._tell()
-
-    def _begin(self) -> None:
-        """Ask for a hint about the decision at hand."""
-        scene = self._scene
-        self.put_away()
-        if scene.director.can_end:
-            self.slip.tell("", _("You can only end the turn now."), "", "")
-            self._arrange()
-            return
-        self._about, self._seat, self._thought, self._stage = scene.match.state, scene.director.seat, None, 0
+    def think(self, state: Any, seat: Seat, table: Table) -> int:
+        """Say that somebody thinks about a state; return the question's number."""
+        self.about, self.seat, self._thought, self._stage = state, seat, None, 0
         self._asked += 1
-        asked = self._asked
         self.slip.think()
-        self._arrange()
-        scene.director.computers.consult(self._seat, ADVISER, lambda thought: self._answered(asked, thought))
+        self._arrange(table)
+        return self._asked
 
-    def _answered(self, asked: int, thought: Thought | None) -> None:
-        if asked != self._asked or self._about is None:
-            return
+    def take(self, asked: int, thought: Thought | None) -> bool:
+        """Take the answer to a question; return whether that is still asked."""
+        if asked != self._asked or self.about is None:
+            return False
         self._thought = thought
         if thought is None:
-            self.put_away()
-            self._about = None
+            self.about = None
         elif self.slip.visible:
             self._stage = 1
-            self._scene.match.count_hint(self._seat)
-            self._scene.sound("hint")
-            self._tell()
+        return True
 
-    def _tell(self) -> None:
+    def next_stage(self) -> bool:
+        """Go on to what is told next; return whether there is anything."""
+        if self._thought is None or (self._stage == STAGES and self.slip.visible):
+            return False
+        self._stage = min(STAGES, self._stage + 1) if self.slip.visible else max(1, self._stage)
+        return True
+
+    def tell_only(self, text: str, table: Table) -> None:
+        """Say a sentence about which nobody thinks."""
+        self.slip.tell("", text, "", "")
+        self._arrange(table)
+
+    def tell(self, table: Table) -> None:
         """Say what belongs to the stage, and show it on the table."""
-        scene, thought = self._scene, self._thought
-        assert thought is not None
-        action, table = thought.action, scene.table
+        assert self._thought is not None
+        action, guide = self._thought.action, table.guide
         stage = _("Hint {number} of {count}").format(number=self._stage, count=STAGES)
         exactly = self._stage > 1
-        what = table.guide.action_words(self._seat, action) if exactly else table.guide.place_words(self._seat, action)
-        why = self._why(action) if self._stage == STAGES else ""
+        what = guide.action_words(self.seat, action) if exactly else guide.place_words(self.seat, action)
+        why = self._why(action, table) if self._stage == STAGES else ""
         more = {1: _("What?"), 2: _("Why?")}.get(self._stage, "")
-        self._pointed = table.guide.point_at(self._seat, action, exactly=exactly)
+        self._pointed = guide.point_at(self.seat, action, exactly=exactly)
         self.slip.tell(stage, what, why, more)
-        self._arrange()
+        self._arrange(table)
 
-    def _why(self, action: Action) -> str:
+    def _why(self, action: Action, table: Table) -> str:
         assert self._thought is not None
-        candidates = distinct(self._scene.rules, self._thought)
+        rules = table.session.rules
+        candidates = distinct(rules, self._thought)
         best = next((each for each in candidates if each.action == action), None)
         others = [each for each in candidates if each is not best]
-        reason = self._scene.table.guide.reason_words(action)
+        reason = table.guide.reason_words(action)
         if reason and (best is None or not best.expected):
             return reason
-        return why_words(self._scene.rules.score_keys, self._scene.labels, best, others)
+        return why_words(rules.score_keys, self._labels, best, others)
 
-    def put_away(self) -> None:
-        """Take the hint from the table; what was thought is still known as long as nothing changes."""
-        if self.slip.visible:
-            if self.slip.thinking:
-                self._scene.director.computers.think_no_more()
-                self._about = None
-            self._asked += 1
-            self.slip.thinking = False
-            self.slip.visible = False
-            self._pointed = ()
-            self._scene.table.guide.point_at(self._seat, None)
-            if (self._scene.focus.current or "").startswith("hint."):
-                self._scene.focus.leave("hint")
+    def put_away(self, table: Table) -> None:
+        """Take the hint from the table; what was thought is still known."""
+        if self.slip.thinking:
+            self.about = None
+        self._asked += 1
+        self.slip.thinking = self.slip.visible = False
+        self._pointed = ()
+        table.guide.point_at(self.seat, None)
 
-    def update(self) -> None:
-        """Close the hint if the position or the open hand changed."""
-        scene = self._scene
-        self.button.visible = self.offered and scene.reading.step is None
-        self.button.enabled = self.possible
-        moved = self._about is not None and self._about is not scene.match.state
-        elsewhere = scene.reading.step is not None or scene.director.showing or scene.shutter.visible
-        if moved or elsewhere:
-            self.put_away()
-        if moved:
-            self._about = self._thought = None
+    def forget(self) -> None:
+        """Forget what was thought: the position is another one."""
+        self.about = self._thought = None
 
-    def layout(self, frame: Frame) -> None:
+    def layout(self, frame: Frame, table: Table) -> None:
         """Lie where there is room now."""
         self._frame = frame
         if self.slip.visible:
-            self._arrange()
+            self._arrange(table)
 
-    def recompute(self) -> None:
-        """Point again after the window changed its size."""
+    def recompute(self, table: Table) -> None:
+        """Point again after the table was laid out again."""
         if self.slip.visible and self._thought is not None and self._stage:
-            self._tell()
+            self.tell(table)
 
-    def _arrange(self) -> None:
-        frame = self._frame
+    def _arrange(self, table: Table) -> None:
+        frame, look = self._frame, self.slip.look
         if frame is None:
             return
-        gap = self._scene.look.px(8)
+        gap = look.px(8)
         box = pygame.Rect(frame.banner.x, frame.banner.bottom + gap, frame.banner.width, 0)
         if frame.head:
             board = frame.places.board
-            box.size = min(board.width, self._scene.look.px(_WIDE)), 0
+            box.size = min(board.width, look.px(_WIDE)), 0
             box.midtop = board.centerx, board.y
-        legal = [node.rect for node in self._scene.table.nodes() if "legal" in node.state]
+        legal = [node.rect for node in table.nodes() if "legal" in node.state]
         self.slip.arrange(box, self._pointed, legal, frame.places.rail.top - gap)
 
 
