@@ -8,10 +8,8 @@ from game.anim.tween import Animation
 from game.rules.core import Action, Event, Seat
 from game.session.session import Session
 from game.tables.desk import Desk
-from game.tables.gesture.holding import Holding
-from game.tables.gesture.pointer import Pointer
 from game.tables.stage import Stage
-from game.tables.table import Table
+from game.tables.table import Gestures, Table
 from game.tables.telling.guide import PointingGuide
 
 if TYPE_CHECKING:
@@ -45,12 +43,39 @@ class Finger(Protocol):
         """Return where to look."""
 
 
+class InHand(Protocol):
+    """What is held."""
+
+    @property
+    def held(self) -> bool:
+        """Whether anything is held."""
+
+    def come_back(self) -> None:
+        """Let what glides back be there."""
+
+    def drop(self) -> None:
+        """Hold nothing any more."""
+
+    def keep(self) -> None:
+        """Hold on after a change on the table, if that is still possible."""
+
+    def turn_ended(self) -> None:
+        """Forget what was chosen in this turn."""
+
+
+class Mouse(Gestures, Protocol):
+    """The pointer on a table."""
+
+    def keep(self) -> None:
+        """Go on with a drag after a change on the table, if that is still possible."""
+
+
 class Showing(Table, Generic[DeskT]):
     """A table that shows events. An animation that a refresh has overtaken changes nothing."""
 
     guides = PointingGuide
-    holding: Holding[Any, Any, Any]
-    pointer: Pointer[Any, Any, Any]
+    holding: InHand
+    pointer: Mouse
     pointing: Finger
     node_list: NodeList
 

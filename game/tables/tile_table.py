@@ -16,7 +16,8 @@ from game.tables.board.sliding import LastMove, SlidingBoard
 from game.tables.board.view import BoardView
 from game.tables.desk import TileDesk
 from game.tables.gesture.ghost import Ghost
-from game.tables.gesture.holding import By
+from game.tables.gesture.holding import By, Holding
+from game.tables.gesture.pointer import Pointer
 from game.tables.gesture.rearranging import take_back_first
 from game.tables.places import Measures, Places
 from game.tables.showing import Showing
@@ -40,6 +41,8 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
 
     board: SlidingBoard[Any, Any]
     ghost: Ghost[Any, Any, Any]
+    holding: Holding[Any, Any, Any]
+    pointer: Pointer[Any, Any, Any]
     pointing: "Pointing[Any]"
     still_to_come: "LookedUp"
     """The list of the tiles that are still to come."""

@@ -4,7 +4,7 @@ The pointer goes through `Input`. Focus, tips, the tree and readers see the list
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
@@ -22,6 +22,10 @@ from game.ui.widgets.base import Widget
 if TYPE_CHECKING:
     from game.ui.context import Context
     from game.ui.system.cursors import CursorName
+
+
+_SOON: Final = 0.1
+"""Seconds after which is looked for what has changed while the pointer moved."""
 
 
 class Control(Widget):
@@ -236,6 +240,10 @@ class ListScene(Scene):
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
         self.list = Adapter(self, self.things)
+        self._moved = False
+        """Whether the pointer has moved in this turn."""
+        self._looks_again: float | None = None
+        """When to list again after such turns."""
         self.list.hands.pull = self.look.px(PULL)
         self.keyboard = _Keyboard(self)
         self.focus = Focus(self.tree, self.keyboard.focus_changed)
@@ -261,7 +269,10 @@ class ListScene(Scene):
 
     def update(self, now: float) -> None:
         super().update(now)
-        self.list.again()  # whoever changed something, and whatever it was, nobody has to tell
+        # Whoever changed something, and whatever it was, nobody has to tell. A pointer that only moves changes nothing.
+        if not self._moved:
+            self.list.again()
+        self._looks_again, self._moved = now + _SOON if self._moved else None, False
         self.list.bring(now)
 
     @property
@@ -269,7 +280,10 @@ class ListScene(Scene):
         return super().moving or self.list.canvas.travels
 
     def next_moment(self) -> float | None:
-        return self.context.clock.now() if self.list.canvas.busy else super().next_moment()
+        if self.list.canvas.busy:
+            return self.context.clock.now()
+        moments = super().next_moment(), self._looks_again
+        return min((moment for moment in moments if moment is not None), default=None)
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         self.list.paint(surface, area)
@@ -278,7 +292,11 @@ class ListScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         self.list.fresh()
-        return super().handle(event)
+        taken = super().handle(event)
+        self._moved = event.type == pygame.MOUSEMOTION
+        if not self._moved:
+            self.list.again()
+        return taken
 
     def widget_at(self, position: tuple[int, int]) -> Widget | None:
         self.list.fresh()

@@ -5,7 +5,7 @@ caret stands in `Input.kept`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Final, Literal, NamedTuple
 
 import msgspec
@@ -607,11 +607,13 @@ class Controls:
             own = min(max(look.px(width), control.wide), round(whole * 0.64))
             return own, whole - own - look.px(16)
 
+        @cache
         def words(whole: int) -> tuple[Type, int]:
             room = measures(whole)[1]
             type_ = look.fitted_words(title, room, theme.STRONG)
             return type_, look.paragraph_height(title, room, type_)
 
+        @cache
         def high(whole: int) -> int:
             height = max(words(whole)[1], look.target(theme.BUTTON_HEIGHT))
             return height + (look.px(6) + look.paragraph_height(explanation, whole, theme.SMALL) if explanation else 0)

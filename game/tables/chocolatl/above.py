@@ -18,7 +18,7 @@ from game.tables.chocolatl import art, moments
 from game.tables.chocolatl.bidding.bids import BidColumn
 from game.tables.chocolatl.board import disc_places
 from game.tables.chocolatl.columns import seat_places
-from game.tables.chocolatl.moments import Above, Flyer, Label, Moments, Reveal, Sentence, Spot
+from game.tables.chocolatl.moments import Above, Flyer, Label, Reveal, Sentence, Spot, Teller
 from game.tables.chocolatl.pyramid import row_rect, stone_foot, stone_picture, stone_rect
 from game.tables.chocolatl.reveal import dice
 from game.tables.chocolatl.reveal.announcement import announcement
@@ -84,7 +84,7 @@ _RING: Final = 52
 _FORMS: Final[tuple[Form, ...]] = ("first", "second", "other")
 
 
-def above(on: "ChocolatlThings", told: Above, script: Moments | None = None) -> Iterator[Thing]:
+def above(on: "ChocolatlThings", told: Above, script: Teller | None = None) -> Iterator[Thing]:
     """Yield everything, what can be done first; `script` is what is told."""
     desk = on.desk
     if told.open:
@@ -153,7 +153,7 @@ def _dark(size: tuple[int, int]) -> pygame.Surface:
     return made
 
 
-def _buttons(on: "ChocolatlThings", told: Above, script: Moments | None) -> Iterator[Thing]:
+def _buttons(on: "ChocolatlThings", told: Above, script: Teller | None) -> Iterator[Thing]:
     """Yield the buttons at the foot of the board, the main one first."""
     desk, ground, after = on.desk, on.desk.ground, told.after
     main, gap, least = foot_button(ground), ground.px(12), on.look.target(44)

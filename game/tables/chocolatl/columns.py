@@ -123,7 +123,7 @@ def seat_places(desk: Desk) -> tuple[dict[Seat, pygame.Rect], pygame.Rect]:
     rects = side_by_side(column, len(others), (least, max(look.px(LOW), min(look.px(HEIGHT), most))), gap)
     top = max(rect.bottom for rect in rects) + gap
     rest = pygame.Rect(column.x, top, column.width, max(0, column.bottom - top))
-    return {**dict(zip(others, rects, strict=True)), desk.rail_seat: desk.places.own.copy()}, rest
+    return {**dict(zip(others, rects, strict=True)), desk.rail_seat % desk.shown.seats: desk.places.own.copy()}, rest
 
 
 def head_height(desk: Desk, rect: pygame.Rect) -> int:

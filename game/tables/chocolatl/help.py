@@ -1,37 +1,80 @@
 """What the banner says on Chocolatl's table: a line for the step, the big button, and the keys that do something."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from game.locale import _, ngettext, pgettext
 from game.rules.chocolatl.actions import CardWon
 from game.rules.core import Seat
-from game.tables.chocolatl.bidding.laying import COMMIT
-from game.tables.chocolatl.desk import PICKING
+from game.tables.chocolatl.bidding.bids import OpenBids
+from game.tables.chocolatl.bidding.laying import COMMIT, Laying
+from game.tables.chocolatl.desk import PICKING, Desk
 from game.tables.chocolatl.reveal import dice
 from game.tables.chocolatl.words import numbered, station_label, way_name, way_reason
+from game.tables.stage import Stage
 from game.tables.table import Banner, Shortcut
 from game.ui.keys import KeyMap
 
-if TYPE_CHECKING:
-    from game.tables.chocolatl.table import ChocolatlTable
+
+class Course(Protocol):
+    """How what has happened is told."""
+
+    @property
+    def waiting(self) -> bool:
+        """Whether somebody has to go on."""
+
+    @property
+    def looked_at(self) -> bool:
+        """Whether what has happened is looked at, and nobody decides."""
+
+    @property
+    def announces(self) -> bool:
+        """Whether a round begins."""
+
+    def go_on(self) -> bool:
+        """Show what comes next; return whether that was waited for."""
+
+
+class Told(Protocol):
+    """A table of which the banner tells."""
+
+    stage: Stage
+    desk: Desk
+    laying: Laying
+
+    @property
+    def course(self) -> Course:
+        """How what has happened is told."""
+
+    @property
+    def bids(self) -> OpenBids | None:
+        """The bids that lie open."""
+
+    @property
+    def sums_up(self) -> bool:
+        """Whether a round is summed up."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether final scoring is counted."""
+
 
 ID: Final = COMMIT.partition(".")[2]
 
 
-def banner(table: "ChocolatlTable") -> Banner:
+def banner(table: Told) -> Banner:
     """Return what the banner says."""
     return Banner(_help(table), keys=keys(table), shortcuts=_shortcuts(table), title=_title(table), more=_more(table))
 
 
-def _title(table: "ChocolatlTable") -> str:
+def _title(table: Told) -> str:
     """Return what stands in the banner while everybody looks at what has happened."""
-    if table.ending.open:
+    if table.counts:
         return _("Final scoring")
-    bids = table.reveal.bids
+    bids = table.bids
     return numbered(bids.station) if bids is not None else _("Round {number}").format(number=table.desk.shown.round)
 
 
-def _help(table: "ChocolatlTable") -> str:
+def _help(table: Told) -> str:
     desk = table.desk
     if table.course.looked_at:
         return _looked_at(table)
@@ -51,13 +94,13 @@ def _help(table: "ChocolatlTable") -> str:
     return _("the game is over") if desk.shown.over else _looked_at(table)
 
 
-def _looked_at(table: "ChocolatlTable") -> str:
+def _looked_at(table: Told) -> str:
     """Return what is to be seen while everybody looks."""
-    if table.ending.open:
+    if table.counts:
         return _("all points are counted") if table.course.waiting else _("the last points are counted")
-    if table.summary.open:
+    if table.sums_up:
         return _("the round is over")
-    if table.reveal.open:
+    if table.bids is not None:
         return _("the offerings are revealed") if table.course.waiting else _("the offerings are being revealed")
     started = table.desk.shown.started
     if started is None or not table.course.announces:
@@ -65,14 +108,14 @@ def _looked_at(table: "ChocolatlTable") -> str:
     return _("{way}: {reason}").format(way=way_name(started.way), reason=way_reason(started, table.desk.session.names))
 
 
-def _sacrifice(table: "ChocolatlTable") -> str:
+def _sacrifice(table: Told) -> str:
     desk = table.desk
     if desk.picked is None or not table.laying.possible:
         return _("sacrifice a card, face down")
     return _("sacrifice the {card}: press Enter to commit").format(card=desk.shown.hand[desk.picked])
 
 
-def _discard(table: "ChocolatlTable") -> str:
+def _discard(table: Told) -> str:
     desk = table.desk
     if desk.picked is not None and table.laying.possible:
         return _("discard the {card}: press Enter to commit").format(card=desk.shown.hand[desk.picked])
@@ -80,7 +123,7 @@ def _discard(table: "ChocolatlTable") -> str:
     return _("you won the {card}: discard another card").format(card=won)
 
 
-def _bid(table: "ChocolatlTable") -> str:
+def _bid(table: Told) -> str:
     desk = table.desk
     draft = desk.draft
     if draft is None or not table.laying.possible:
@@ -110,7 +153,7 @@ def _bid(table: "ChocolatlTable") -> str:
     return each.format(count=draft.each)
 
 
-def _dice(table: "ChocolatlTable") -> str:
+def _dice(table: Told) -> str:
     return ngettext("roll the bonus die, or keep it", "roll bonus dice, or keep them",
                     dice.owned(table.desk))  # fmt: skip
 
@@ -118,11 +161,11 @@ def _dice(table: "ChocolatlTable") -> str:
 # -- buttons
 
 
-def _shortcuts(table: "ChocolatlTable") -> tuple[Shortcut, ...]:
+def _shortcuts(table: Told) -> tuple[Shortcut, ...]:
     desk, course = table.desk, table.course
     key = KeyMap(table.stage.settings.keys).label("end_turn")
     if course.waiting:
-        node = "" if table.ending.open else "reveal.go_on"
+        node = "" if table.counts else "reveal.go_on"
         return (Shortcut("go_on", _("Continue"), course.go_on, key, closes=True, on_table=True, node=node),)
     if not desk.may_act:
         return ()
@@ -137,13 +180,13 @@ def _shortcuts(table: "ChocolatlTable") -> tuple[Shortcut, ...]:
     return ()
 
 
-def _more(table: "ChocolatlTable") -> tuple[Shortcut, ...]:
+def _more(table: Told) -> tuple[Shortcut, ...]:
     """Return the ways of laying the rest of the cards at once."""
     told = {"done": _("what the Merchant would place; you can change it")}
     return tuple(Shortcut(id_, text, act, note=told.get(id_, "")) for id_, text, act in table.laying.fillings())
 
 
-def _note(table: "ChocolatlTable") -> str:
+def _note(table: Told) -> str:
     """Return what committing does next, or how much is missing."""
     desk, missing = table.desk, table.laying.missing
     if missing:
@@ -158,7 +201,7 @@ def _note(table: "ChocolatlTable") -> str:
     )
 
 
-def next_to_choose(table: "ChocolatlTable") -> Seat | None:
+def next_to_choose(table: Told) -> Seat | None:
     """Return who chooses after the deciding seat if all choose in secret; None if it is the last."""
     others = [seat for seat in table.desk.shown.waiting if seat != table.session.seat]
     return others[0] if others else None
@@ -167,7 +210,7 @@ def next_to_choose(table: "ChocolatlTable") -> Seat | None:
 # -- keys
 
 
-def keys(table: "ChocolatlTable") -> tuple[tuple[str, str], ...]:
+def keys(table: Told) -> tuple[tuple[str, str], ...]:
     """Return the keys and gestures that do something now."""
     desk = table.desk
     if table.course.waiting:

@@ -7,7 +7,7 @@ seen. All of it is plain values, without words and without places, so a list can
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
-from typing import Final, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 import msgspec
 
@@ -248,6 +248,19 @@ def ending_of(shown: Shown) -> Ending:
     """Return final scoring with everything that is shown counted."""
     now = [points + sum(line[seat] for line in shown.final.values()) for seat, points in enumerate(shown.points)]
     return Ending(now, list(now), max(*now, 1) + 12, dict(shown.revealed))
+
+
+class Teller(Protocol):
+    """Tells what has happened."""
+
+    asks_to_skip: bool
+    """Whether somebody wanted to skip the rest, and is asked to confirm that."""
+
+    def go_on(self) -> object:
+        """Tell what comes next, where that waits for somebody."""
+
+    def skip(self) -> object:
+        """Tell everything that is left at once, if this is asked for twice."""
 
 
 class Moments:

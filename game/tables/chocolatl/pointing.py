@@ -43,7 +43,7 @@ class Pointing:
             case Bid() if exactly:
                 return [self._lay(seat, int(name), cards) for name, cards in action.cards.items()]
             case Bid():
-                self._light(self._weighty(action))
+                self._light(weighty(action))
             case Sacrifice(card=card) | Discard(card=card) if exactly:
                 return self._card(card)
             case Sacrifice():
@@ -96,12 +96,6 @@ class Pointing:
             self._add(outline(desk.look, rect.size, theme.INFORMATION, 3, 5), rect.center, _CARD_LAYER + 1)
         return place
 
-    @staticmethod
-    def _weighty(action: Bid) -> list[int]:
-        """Return the stations to which most pips go."""
-        order = sorted(action.cards, key=lambda name: (-sum(action.cards[name]), name))
-        return sorted(int(name) for name in order[:_MOST])
-
     def _card(self, value: int) -> list[pygame.Rect]:
         """Frame a card of the open hand."""
         desk = self._table.desk
@@ -133,17 +127,28 @@ class Pointing:
 
     def words(self, action: Action) -> str:
         """Return where to look."""
-        match action:
-            case Bid():
-                stations = joined([numbered(station) for station in self._weighty(action)])
-                return _("Look at {stations}: you can win the most there.").format(stations=stations)
-            case Sacrifice():
-                return _("Look at your hand: you can spare one of these cards.")
-            case Discard():
-                return _("Look at your hand, and at the card you won.")
-            case Roll() | Hold():
-                return _("Look at the totals, and at your bonus dice: is a roll worth it?")
-        return _("Look at the glowing location, and at what it offers.")
+        return hint_words(action)
+
+
+def weighty(action: Bid) -> list[int]:
+    """Return the stations to which most pips go."""
+    order = sorted(action.cards, key=lambda name: (-sum(action.cards[name]), name))
+    return sorted(int(name) for name in order[:_MOST])
+
+
+def hint_words(action: Action) -> str:
+    """Return where to look to come upon an action."""
+    match action:
+        case Bid():
+            stations = joined([numbered(station) for station in weighty(action)])
+            return _("Look at {stations}: you can win the most there.").format(stations=stations)
+        case Sacrifice():
+            return _("Look at your hand: you can spare one of these cards.")
+        case Discard():
+            return _("Look at your hand, and at the card you won.")
+        case Roll() | Hold():
+            return _("Look at the totals, and at your bonus dice: is a roll worth it?")
+    return _("Look at the glowing location, and at what it offers.")
 
 
 def bid_words(action: Bid) -> str:

@@ -20,6 +20,7 @@ from game.rules.chocolatl.box import Station
 from game.rules.core import Action, Decide, Event, Seat
 from game.session.session import Session
 from game.tables.chocolatl.bidding.bid_chip import BidChip
+from game.tables.chocolatl.bidding.bids import OpenBids
 from game.tables.chocolatl.bidding.choices import Choices
 from game.tables.chocolatl.bidding.laying import Laying
 from game.tables.chocolatl.bidding.receipt_view import paint_receipt
@@ -272,6 +273,21 @@ class ChocolatlTable(Showing[Desk]):
 
     def banner(self) -> Banner:
         return banner(self)
+
+    @property
+    def bids(self) -> OpenBids | None:
+        """The bids that lie open."""
+        return self.reveal.bids
+
+    @property
+    def sums_up(self) -> bool:
+        """Whether a round is summed up."""
+        return self.summary.open
+
+    @property
+    def counts(self) -> bool:
+        """Whether final scoring is counted."""
+        return self.ending.open
 
     @property
     def draft(self) -> tuple[bool, bool]:

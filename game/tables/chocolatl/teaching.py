@@ -1,7 +1,7 @@
 """What a pupil of Chocolatl is shown: the cards and buttons that are meant, and how something else differs from it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final, Protocol
 
 import pygame
 
@@ -10,22 +10,36 @@ from game.rules.chocolatl.actions import Bid, City, Discard, Hold, Pyramid, Roll
 from game.rules.core import Action, Seat
 from game.tables.chocolatl.bidding.laying import COMMIT
 from game.tables.chocolatl.desk import Desk
+from game.tables.chocolatl.help import Told
 from game.tables.chocolatl.pointing import bid_words
 from game.tables.chocolatl.score_labels import secret
 from game.tables.chocolatl.words import numbered, sacrifice_words, stakes
 from game.tables.telling.guide import PointingGuide
 
-if TYPE_CHECKING:
-    from game.tables.chocolatl.table import ChocolatlTable
+
+class Teacher(Protocol):
+    """Shows a pupil which cards of an offering are missing."""
+
+    def teach(self, seat: Seat, bid: Bid | None) -> None:
+        """Show them; None takes that away."""
+
+
+class Taught(Told, Protocol):
+    """A table at which somebody is taught."""
+
+    @property
+    def pointing(self) -> Teacher:
+        """What points at cards."""
+
 
 _MOST: Final = 2
 """How many locations a refusal names."""
 
 
-class ChocolatlGuide(PointingGuide["ChocolatlTable"]):
+class ChocolatlGuide(PointingGuide[Any]):
     """Leads hints, reasons and lessons to what they mean on Chocolatl’s table."""
 
-    table: "ChocolatlTable"
+    table: Taught
 
     def show_meant(self, seat: Seat, action: Action | None, *, closely: bool = False) -> Sequence[pygame.Rect]:  # noqa: ARG002
         self.table.pointing.teach(seat, action if isinstance(action, Bid) else None)
@@ -62,13 +76,13 @@ class ChocolatlGuide(PointingGuide["ChocolatlTable"]):
         return _("The lesson asks for another answer: the framed button.")
 
     def watched_part(self) -> str:
-        bids = self.table.reveal.bids
+        bids = self.table.bids
         return str(bids.station) if bids is not None else ""
 
     def watching_words(self) -> str:
-        bids = self.table.reveal.bids
+        bids = self.table.bids
         if bids is None:
-            summed = self.table.summary.open
+            summed = self.table.sums_up
             return _("The whole round: who won which location, and how the next one is played.") if summed else ""
         # Translators: a location with its number, and what can be won there.
         return _("{station}: {stakes}").format(

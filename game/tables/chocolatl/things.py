@@ -34,7 +34,7 @@ from game.tables.chocolatl.columns import column_places, columns, fill_places, s
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.ground import DISC, FIELDS
 from game.tables.chocolatl.minis import SHAPE, mini_card, mini_height
-from game.tables.chocolatl.moments import Above, Moments
+from game.tables.chocolatl.moments import Above, Teller
 from game.tables.chocolatl.pieces import card_height
 from game.tables.chocolatl.played import sheet, sheet_words
 from game.tables.chocolatl.pyramid import stone_foot, stone_picture, stone_places, stone_rect
@@ -129,9 +129,11 @@ class ChocolatlThings:
         self.laying = Laying(self.desk, self.trays, changed)
         self.tips = Tips(self.desk)
         self.above = Above()
-        self.moments: Moments | None = None
-        """What is told now."""
         """What a moment tells just now, and what lies open meanwhile."""
+        self.moments: Teller | None = None
+        """What is told now."""
+        self.fit: Callable[[Desk, Above], object] = fit
+        """Lets the board be as large as what lies above it wants."""
         self.input: Hands | None = None
         self.held: Held | None = None
         self.back: int | None = None
@@ -198,7 +200,7 @@ class ChocolatlThings:
 
     def _table(self) -> Iterator[Thing]:
         desk, covered = self.desk, self.above.open
-        fit(desk, self.above)
+        self.fit(desk, self.above)
         buttons, panel = choices(self, self.room_for_choice(), OVER)
         yield from self.wood()
         yield from self.board()
@@ -728,7 +730,7 @@ class ChocolatlThings:
     def in_the_air(self) -> Iterator[Thing]:
         """Yield the card that hangs at the pointer, and what it would make of an offering."""
         desk, held = self.desk, self.held
-        station, card = self._regarded if desk.picked is not None else None, desk.picked
+        station, card = self.regarded if desk.picked is not None else None, desk.picked
         if held is not None:
             station, card = (
                 (held.target[1] if held.target is not None and held.target[0] == "station" else None),
@@ -777,7 +779,7 @@ class ChocolatlThings:
         return held.target[1] if held.target[0] == "station" else draft.station_of(held.target[1])
 
     @property
-    def _regarded(self) -> int | None:
+    def regarded(self) -> int | None:
         """The station at the pointer."""
         hover = self.input.hover if self.input is not None else None
         if self.held is not None:
@@ -801,11 +803,18 @@ class ChocolatlThings:
                 wanted = dict(draft.missing_of(bid)) if draft is not None else {}
             for station, cards in wanted.items():
                 yield from self._faint(seat, station, cards)
-        hand = desk.hand_cards() if desk.shown.viewer == desk.rail_seat and self.framed is not None else []
-        index = next((index for index, card in enumerate(hand) if card.value == self.framed and not card.used), None)
-        if index is not None:
-            rect = desk.hand.lie(index, len(hand), hand[index])
+        rect = self.framed_place()
+        if rect is not None:
             yield Thing("framed", box(rect), outline(look, rect.size, theme.INFORMATION, 5, 10), layer=POINTED)
+
+    def framed_place(self) -> pygame.Rect | None:
+        """Return where the card of the open hand lies that is to be framed, if it is there."""
+        desk = self.desk
+        if self.framed is None or desk.shown.viewer != desk.rail_seat:
+            return None
+        hand = desk.hand_cards()
+        index = next((index for index, card in enumerate(hand) if card.value == self.framed and not card.used), None)
+        return None if index is None else desk.hand.lie(index, len(hand), hand[index])
 
     def _faint(self, seat: Seat, station: int, cards: Sequence[int]) -> Iterator[Thing]:
         desk, ground, draft, look = self.desk, self.desk.ground, self.desk.draft, self.look
@@ -859,9 +868,14 @@ class ChocolatlThings:
         else:
             self.put_back()
 
+    def can_lift(self, card: int) -> bool:
+        """Whether a card can be taken along."""
+        draft = self.desk.draft
+        return draft is not None and self.laying.possible and card < len(draft.hand) and card not in draft.used
+
     def _lift(self, card: int, place: tuple[int, int]) -> None:
         desk = self.desk
-        if desk.draft is None or not self.laying.possible or card in desk.draft.used:
+        if not self.can_lift(card):
             self.laying.explain(card)
             return
         middle_ = self._slot(card).center

@@ -140,13 +140,12 @@ class Input:
             if math.dist(self._rests_at, place) < TREMBLE:
                 return True
             self._rests_at = None
-        self.place = place
+        self.place, self._since, self._by_keys = place, time, False
         found = self.get(self.pressed)
         if found is None:
             before = self.hover
             self._point()
             if before != self.hover:
-                self._since, self._by_keys = time, False
                 self._hover_sound()
                 self._again()
             return self.hover is not None

@@ -517,7 +517,7 @@ def test_the_chip_hangs_over_its_own_picture_and_goes_when_the_card_is_laid() ->
     for station in (2, 5):
         table.laying.pick(desk.shown.hand.index(station + 6))
         stage.motion(desk.ground.station(station).center)
-        chip = table.bid_chip._chip
+        (chip,) = stage.movers
         assert chip is not None
         others = [desk.ground.tray(other) for other in range(1, 7) if other != station]
         assert chip.area.collidelist(others) < 0
