@@ -36,7 +36,7 @@ from game.tables.chocolatl.teaching import ChocolatlGuide
 from game.tables.chocolatl.things import ChocolatlThings
 from game.tables.places import Measures, Places
 from game.tables.showing import Showing
-from game.tables.sight import Place, Play
+from game.tables.stage import Place, Stage
 from game.tables.table import Banner, BoardSize
 from game.ui.canvas import Canvas, Key, Node, Spot, Thing
 from game.ui.focus import Node as TreeNode
@@ -61,7 +61,7 @@ class ChocolatlTable(ListedTable, Showing[Desk]):
     )  # fmt: skip
     guides = ChocolatlGuide
 
-    def __init__(self, stage: Play) -> None:
+    def __init__(self, stage: Stage) -> None:
         self.list = ChocolatlThings(stage, self.changed)
         super().__init__(stage, self.list.desk)
         self.laying, self.trays = self.list.laying, self.list.trays
