@@ -5,6 +5,7 @@ from typing import Final, Protocol
 from game.locale import _, ngettext, pgettext
 from game.rules.chocolatl.actions import CardWon
 from game.rules.core import Seat
+from game.session.session import Session
 from game.tables.chocolatl.bidding.bids import OpenBids
 from game.tables.chocolatl.bidding.laying import COMMIT, Laying
 from game.tables.chocolatl.desk import PICKING, Desk
@@ -37,6 +38,7 @@ class Course(Protocol):
 class Told(Protocol):
     """A table of which the banner tells."""
 
+    session: Session
     stage: Stage
     desk: Desk
     laying: Laying

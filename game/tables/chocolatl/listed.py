@@ -20,6 +20,7 @@ from game.rules.chocolatl.actions import (
 from game.rules.chocolatl.board import Step
 from game.rules.chocolatl.box import Station
 from game.rules.core import Action, Decide, Event, Seat
+from game.session.session import Session
 from game.tables.adapter import ListedTable
 from game.tables.chocolatl.above import spot
 from game.tables.chocolatl.bidding.bids import OpenBids
@@ -61,9 +62,9 @@ class ChocolatlTable(ListedTable, Showing[Desk]):
     )  # fmt: skip
     guides = ChocolatlGuide
 
-    def __init__(self, stage: Stage) -> None:
-        self.list = ChocolatlThings(stage, self.changed)
-        super().__init__(stage, self.list.desk)
+    def __init__(self, session: Session, stage: Stage) -> None:
+        self.list = ChocolatlThings(session, stage, self.changed)
+        super().__init__(session, stage, self.list.desk)
         self.laying, self.trays = self.list.laying, self.list.trays
         self.holding = InHand(self.list)
         self.pointer = ListedPointer(self)
@@ -124,7 +125,7 @@ class ChocolatlTable(ListedTable, Showing[Desk]):
         return legal[0] if len(legal) == 1 else None
 
     def hand_opened(self, events: Sequence[Event]) -> None:
-        seat = self.stage.open_seat
+        seat = self.session.open_seat
         self.desk.new_cards = [event.card for event in events if isinstance(event, CardWon) and event.seat == seat]
         self.again()
 
@@ -440,7 +441,7 @@ class Course:
             desk.shown.take(event)
         if shown:
             list_.above = Above()
-        step, people = desk.fresh().step, stage.people()
+        step, people = desk.fresh().step, self._table.session.people
         undecided = step in (Step.DICE, Step.BONUS, Step.CITY, Step.PYRAMID)
         acts = acts_of(events[shown:], open_now=list_.above.reveal is not None, undecided=undecided)
         script = Moments(desk.shown, list_.above, step, people).script(events[shown:])
@@ -462,7 +463,7 @@ class Course:
     def _linger(self, *, on: bool) -> None:
         if on != self.looked_at:
             self.looked_at = on
-            self._table.stage.linger(on)
+            self._table.session.linger(on)
 
     def _hear(self, beat: Beat) -> None:
         if isinstance(beat.sound, Sound):
@@ -490,13 +491,13 @@ class Course:
         stage, table = self._table.stage, self._table
         if moment.waiting:
             self.waiting = True
-            stage.shown_until(self._left_out + moment.seen, told=True)
+            table.session.shown_until(self._left_out + moment.seen, told=True)
             stage.breathe()
             table.changed()
             return
         looked_at = self.looked_at or table.list.above.open
         self._moment = None
-        stage.all_shown()
+        table.session.all_shown()
         self._finish()
         self._linger(on=False)
         if looked_at:
@@ -509,7 +510,7 @@ class Course:
             return False
         self.waiting = self.asks_to_skip = False
         moment.go_on()
-        self._table.stage.shown_until(self._left_out + moment.seen)
+        self._table.session.shown_until(self._left_out + moment.seen)
         self._table.changed()
         self._table.stage.animator.run(Told(self, moment))
         return True
