@@ -37,16 +37,24 @@ _CHIP: Final = 24
 _SMALL: Final = 17
 
 
-def painted(desk: Desk, key: Hashable, size: tuple[int, int], out: int, paint: Paint) -> pygame.Surface:
+def painted(
+    desk: Desk, key: Hashable, size: tuple[int, int], out: int | tuple[int, int], paint: Paint
+) -> pygame.Surface:
     """Return a picture with room to reach out all round a size; `paint` is given where that size lies on it."""
+    wide, high = (out, out) if isinstance(out, int) else out
 
     def make() -> pygame.Surface:
-        made = pygame.Surface((size[0] + 2 * out, size[1] + 2 * out), pygame.SRCALPHA)
-        paint(made, pygame.Rect((out, out), size))
+        made = pygame.Surface((size[0] + 2 * wide, size[1] + 2 * high), pygame.SRCALPHA)
+        paint(made, pygame.Rect((wide, high), size))
         return made
 
     look = desk.look
     return look.composed((key, size, out, round(look.unit, 4), round(desk.ground.scale, 5), look.contrast), make)
+
+
+def aligned(out: int, rect: pygame.Rect) -> tuple[int, int]:
+    """Return how far the picture of a rectangle reaches out, so that halves are rounded as they are where it lies."""
+    return out + (out + rect.x) % 2, out + (out + rect.y) % 2
 
 
 # -- the board
@@ -84,16 +92,6 @@ def _wood(desk: Desk, made: pygame.Surface, corner: tuple[int, int]) -> None:
     key = ("wood to cut", whole.size, look.unit)
     wood = look.assets.making.in_steps(key, lambda: wood_in_steps(look, whole.size))
     made.blit(wood, (whole.x - corner[0], whole.y - corner[1]))
-
-
-def ring(desk: Desk, size: tuple[int, int], tone: Colour) -> pygame.Surface:
-    """Return the ring round a field of the score track."""
-
-    def paint(made: pygame.Surface, rect: pygame.Rect) -> None:
-        made.blit(desk.ground.frame(size, (255, 246, 214), 4.5, 8), rect)
-        made.blit(desk.ground.frame(size, tone, 2.5, 8), rect)
-
-    return painted(desk, ("ring of a field", tone), size, 0, paint)
 
 
 # -- stations
@@ -229,19 +227,13 @@ def deck_places(desk: Desk, area: pygame.Rect) -> list[pygame.Rect]:
     return [first, first.move(width + ground.px(10), 0)]
 
 
-def decks_picture(desk: Desk, left: int, size: tuple[int, int]) -> pygame.Surface:
-    """Return the two decks of improvement cards, with the number of cards that are left beneath each."""
+def decks_words(desk: Desk, left: int, size: tuple[int, int]) -> pygame.Surface:
+    """Return the number of cards that are left, beneath each of the two decks."""
 
     def paint(made: pygame.Surface, area: pygame.Rect) -> None:
-        ground = desk.ground
-        for index, rect in enumerate(deck_places(desk, area)):
-            for step in range(min(left, 3)):
-                picture = desk.pieces.improvement_back(rect.width, large=index == 1)
-                made.blit(picture, rect.move(-step * ground.px(2), -step * ground.px(2)))
-            if left:
-                below = rect.centerx, rect.bottom + ground.px(13)
-                type_ = ground.type(20, weight="bold", least=15)
-                desk.look.write(made, str(left), below, type_, anchor="center", shadow=True)
+        for rect in deck_places(desk, area):
+            below, type_ = (rect.centerx, rect.bottom + desk.ground.px(13)), desk.ground.type(20, "sans", "bold", 15)
+            desk.look.write(made, str(left), below, type_, anchor="center", shadow=True)
 
     return painted(desk, ("decks", left), size, 0, paint)
 

@@ -12,7 +12,7 @@ from game.rules.chocolatl.actions import RoundStarted
 from game.rules.chocolatl.board import Step
 from game.rules.chocolatl.box import GOAL, ROUNDS, WAYS, Colour, Station
 from game.rules.core import Seat
-from game.tables.chocolatl.art import painted
+from game.tables.chocolatl.art import aligned, painted
 from game.tables.chocolatl.bidding.receipt_view import receipt_lines
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.minis import mini_card, mini_height
@@ -88,8 +88,11 @@ _MANY: Final = 3
 def columns(on: "ChocolatlThings", panels: dict[str, pygame.Rect]) -> Iterator[Thing]:
     """Yield both columns, with the nodes of the seats first, as Tab goes."""
     places, rest = seat_places(on.desk)
+    told = {seat: seated(on.desk, seat) for seat in places}
+    for seat, rect in places.items():  # of two whose shadows meet the later lies above the earlier
+        yield _board_picture(on.desk, seat, rect, told[seat])
     for seat in range(on.desk.shown.seats):
-        yield from seat_board(on, seat, places[seat])
+        yield from seat_board(on, seat, places[seat], told[seat])
     yield from _column(on, panels, rest)
 
 
@@ -98,16 +101,14 @@ def panel(
     depends: Hashable, node: Node | None = None, layer: int = LAYER,
 ) -> Thing:  # fmt: skip
     """Return a panel with what is written on it, as one picture."""
-    look = desk.look
-    out = look.px(carving.SHADOW) + 2
-    out += (out + rect.x) % 2  # so that halves are rounded as they are where it lies
+    look, out = desk.look, aligned(desk.look.px(carving.SHADOW) + 2, rect)
 
     def whole(made: pygame.Surface, at: pygame.Rect) -> None:
         look.panel(made, at, kind)
         paint(made, at)
 
     picture = painted(desk, (key, kind, depends), rect.size, out, whole)
-    return Thing(key, _box(rect), picture, (out, out), node, layer, exact=True)
+    return Thing(key, _box(rect), picture, out, node, layer, exact=True)
 
 
 # -- seats
@@ -178,25 +179,30 @@ def seated(desk: Desk, seat: Seat) -> Seated:
     return Seated(desk.label(seat), shown.points[seat], projected, Belongings.of(shown, seat), text, done, backs)
 
 
-def seat_board(on: "ChocolatlThings", seat: Seat, rect: pygame.Rect) -> Iterator[Thing]:
-    """Yield a seat's board and what stands on it."""
+def _board_picture(desk: Desk, seat: Seat, rect: pygame.Rect, told: Seated) -> Thing:
+    out = seat_card.shadow_reach(desk.look)
+    key = "seat board", told.label, tuple(told[1:3]), astuple(told.has), tuple(told[4:])
+    picture = painted(desk, key, rect.size, out, partial(_paint_seat, desk, told))
+    layer = ON_RAIL if seat == desk.rail_seat else LAYER
+    return Thing(("board", seat), _box(rect), picture, (out, out), layer=layer, exact=True)
+
+
+def seat_board(on: "ChocolatlThings", seat: Seat, rect: pygame.Rect, told: Seated) -> Iterator[Thing]:
+    """Yield what a seat's board is to people, and what stands on it."""
     desk, tips = on.desk, on.tips
-    told = seated(desk, seat)
-    out, box = seat_card.shadow_reach(desk.look), _box(rect)
     key, layer = ("seat", seat), ON_RAIL if seat == desk.rail_seat else LAYER
     node = Node(
         "seat-board", seat_words(desk.shown, seat, desk.name(seat)), told.status,
         ("selected",) if told.label.active else (), partial(tips.seat, seat, told.status), tips.seat_rule,
         group="seats", clear=key,
     )  # fmt: skip
-    key_of_picture = "seat board", told.label, tuple(told[1:3]), astuple(told.has), tuple(told[4:])
-    picture = painted(desk, key_of_picture, rect.size, out, partial(_paint_seat, desk, told))
-    yield Thing(key, box, picture, (out, out), node, layer, exact=True)
+    yield Thing(key, _box(rect), node=node, layer=layer)
     for part, area in seat_parts(desk, seat, rect).items():
-        yield Thing(("seat", seat, part), _box(area), layer=layer, node=Node(
+        node = Node(
             "counter", tips.part_name(seat, part), tip=partial(tips.part, seat, part), rule=tips.part_rules[part],
             stop=False, within=key, clear=key,
-        ))  # fmt: skip
+        )  # fmt: skip
+        yield Thing(("seat", seat, part), _box(area), layer=layer, node=node)
 
 
 def _paint_seat(desk: Desk, told: Seated, made: pygame.Surface, card: pygame.Rect) -> None:
@@ -596,8 +602,9 @@ def _notes(on: "ChocolatlThings", rest: pygame.Rect) -> Iterator[Thing]:
     ground = painted(desk, "notes", rect.size, out, lambda made, at: look.panel(made, at, "inset"))
     yield Thing(("round", "notes"), _box(rect), ground, (out, out), node, LAYER, exact=True)
     # On a ground that is seen through nothing is painted: the rims of letters would be wrong.
-    words_ = painted(desk, ("gains", depends), rect.size, 0, partial(_paint_notes, desk, title, found))
-    yield Thing(("round", "notes", "gains"), _box(rect), words_, layer=LAYER, exact=True)
+    reach = aligned(0, rect)
+    words_ = painted(desk, ("gains", depends), rect.size, reach, partial(_paint_notes, desk, title, found))
+    yield Thing(("round", "notes", "gains"), _box(rect), words_, reach, layer=LAYER, exact=True)
 
 
 def _paint_notes(

@@ -313,17 +313,19 @@ class ChocolatlThings:
         if desk.stage.settings.show_last_move:
             for event in last_moves(desk.shown):
                 tone = theme.SEAT_COLOURS.get(desk.colour(event.seat), theme.STONE)
-                yield self._ring(("last", event.seat), event.field, tone)
+                yield from self._ring(("last", event.seat), event.field, tone)
         if isinstance(desk.lit, PointsScored):
             place = ground.field(ground.field_of(desk.lit.field))
             light = glow(look, place.size, theme.INFORMATION, LIT, 200, 8)
             yield middle(("lit", "light"), light, place.center, BOARD)
-            yield self._ring(("lit", "ring"), desk.lit.field, LIGHT)
+            yield from self._ring(("lit", "ring"), desk.lit.field, LIGHT)
 
-    def _ring(self, key: Key, points: int, tone: theme.Colour) -> Thing:
+    def _ring(self, key: tuple[Hashable, ...], points: int, tone: theme.Colour) -> Iterator[Thing]:
+        """Yield the ring round a field, in a tone that is seen on any ground."""
         ground, out = self.desk.ground, self.look.px(2)
         rect = ground.field(ground.field_of(points)).inflate(-out, -out)
-        return Thing(key, box(rect), art.ring(self.desk, rect.size, tone), layer=BOARD)
+        yield Thing((*key, "rim"), box(rect), ground.frame(rect.size, (255, 246, 214), 4.5, 8), layer=BOARD)
+        yield Thing(key, box(rect), ground.frame(rect.size, tone, 2.5, 8), layer=BOARD)
 
     def fields(self) -> Iterator[Thing]:
         """Yield the fields of the score track: nothing but what they are to people."""
@@ -540,7 +542,11 @@ class ChocolatlThings:
         left = len(LARGE_DECK) - min(len(LARGE_DECK), desk.shown.round)
         for index, place in enumerate(art.deck_places(desk, area) if left else ()):
             yield self._shadow(("deck", index, "shadow"), place, STATION)
-        yield Thing("decks", box(area), art.decks_picture(desk, left, area.size), layer=STATION)
+            back, step = desk.pieces.improvement_back(place.width, large=index == 1), -ground.px(2)
+            for card in range(min(left, 3)):
+                yield Thing(("deck", index, card), box(place.move(card * step, card * step)), back, layer=STATION)
+        if left:
+            yield Thing("decks", box(area), art.decks_words(desk, left, area.size), layer=STATION)
         for index, value in enumerate(cards):
             rect = self.stations.card_rect(index + 2 - len(cards))
             yield self._shadow(("improvement", index, "shadow"), rect, STATION)
@@ -694,7 +700,8 @@ class ChocolatlThings:
             )  # fmt: skip
             key = ("hand", index)
             if card.away:
-                yield Thing(key, box(rect), art.hollow(desk, flat.size), node=node, layer=HAND)
+                picture, out_ = art.hollow(desk, flat.size), (rect.x - flat.x, rect.y - flat.y)
+                yield Thing(key, box(rect), picture, out_, node, HAND, exact=True)
                 continue
             flight = BACK if index == self.back else None
             yield Thing(key, box(rect), node=node, layer=HAND)
@@ -748,7 +755,8 @@ class ChocolatlThings:
         tray, away = desk.ground.tray(station), self.look.px(HEIGHT) * 0.6
         # Over its own picture in the upper row: on the other side lie the trays of the next one.
         y = tray.top - away if station <= 3 else tray.bottom + away
-        yield middle(("chip", station), picture, (tray.right - tray.width * 0.16, y), CHIP)
+        x, (wide, high) = tray.right - tray.width * 0.16, picture.get_size()
+        yield Thing(("chip", station), (round(x - wide / 2), round(y - high / 2), wide, high), picture, layer=CHIP)
 
     def _held(self, held: Held) -> Thing:
         desk, cards = self.desk, self.desk.hand_cards()

@@ -217,6 +217,7 @@ def test_the_sum_is_told_while_a_card_is_held() -> None:
     stage.press(slot(stage, 4))
     stage.motion((slot(stage, 4)[0] + 30, slot(stage, 4)[1] - 30))
     stage.motion(tray(stage, 5))
+    stage.wait(0.02)
     assert len(stage.movers) == 2, "the card and the chip"
     assert table_of(stage).desk.receipt(5, table_of(stage).holding.card).total == 15
     stage.release(tray(stage, 5))
@@ -517,11 +518,11 @@ def test_the_chip_hangs_over_its_own_picture_and_goes_when_the_card_is_laid() ->
     for station in (2, 5):
         table.laying.pick(desk.shown.hand.index(station + 6))
         stage.motion(desk.ground.station(station).center)
+        stage.wait(0.02)
         (chip,) = stage.movers
-        assert chip is not None
         others = [desk.ground.tray(other) for other in range(1, 7) if other != station]
         assert chip.area.collidelist(others) < 0
         stage.click(desk.ground.station(station).center)
         assert lying(stage, station) == (station + 6,)
-        assert table.bid_chip._chip is None
+        stage.wait(0.02)
         assert len(stage.movers) == 0
