@@ -6,6 +6,7 @@ from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
+from game.judge.causes import Cause
 from game.rules.core import Action, Seat
 from game.rules.games import AnyRules
 from game.rules.match import Match
@@ -26,7 +27,7 @@ class Expected(msgspec.Struct, frozen=True):
     spreads: tuple[float, ...]
     """The standard deviation of each seat's points."""
     wins: tuple[float, ...]
-    """Each seat's share of the victories, from 0 to 1."""
+    """Each seat's chance to win, from 0 to 1."""
 
 
 class Cost(msgspec.Struct, Generic[ActionT], frozen=True):
@@ -48,6 +49,8 @@ class Cost(msgspec.Struct, Generic[ActionT], frozen=True):
     """Part of the cost that the seat lost in points of its own; the rest is what the best other seat gained."""
     keys: tuple[float, ...]
     """The parts of `own` by the game's score keys."""
+    causes: tuple[Cause, ...] = ()
+    """Why the other turn is better, the largest cause first; none where the difference is made of many small things."""
 
 
 class Drawn(msgspec.Struct, frozen=True):

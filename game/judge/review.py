@@ -13,7 +13,7 @@ import msgspec
 from game.ai.players import ReviewEffort, players_of
 from game.ai.world import AnyWorld, Dice
 from game.judge.compare import Comparison, Estimate, PlayedOn, Turn, estimate
-from game.judge.judge import Budget, Room, distinct, is_clear, judge_of, proposals, victory
+from game.judge.judge import Budget, Room, distinct, is_clear, judge_of, proposals, room_of, victory
 from game.judge.report import VERSION, Cost, Drawn, Expected, Reviewed, digest
 from game.rules.core import CHANCE, Action, Chance, Decide, Over, Seat
 from game.rules.match import Match
@@ -139,7 +139,7 @@ def played_on(match: Match, world: AnyWorld, stop: Stop, rng: Generator, samples
 
 
 def expected(match: Match, stop: Stop) -> Expected:
-    """Return each seat's mean points, their spread and its share of victories in the games of a stop.
+    """Return each seat's mean points, their spread and its chance to win by the games of a stop.
 
     Without games these are the real points and victories at the end of the match.
     """
@@ -149,7 +149,9 @@ def expected(match: Match, stop: Stop) -> Expected:
     seats, samples = range(len(match.players)), len(ends)
     means = [sum(points[seat] for points in ends) / samples for seat in seats]
     squares = [sum((points[seat] - means[seat]) ** 2 for points in ends) / max(1, samples - 1) for seat in seats]
-    wins = [sum(victory(points, seat) for points in ends) / samples for seat in seats]
+    shares = [sum(victory(points, seat) for points in ends) / samples for seat in seats]
+    chances = [room_of(match.rules.name).chance(len(seats), share, samples) for share in shares]
+    wins = [chance / sum(chances) for chance in chances]
     return Expected(
         step,
         tuple(round(mean, 2) for mean in means),
@@ -236,6 +238,7 @@ def check(match: Match, choice: SeatChoice, bar: float = 0.0, room: Room | None 
         samples,
         round(own, 2),
         tuple(round(points, 2) for points in keys),
+        judge.causes(better, verdict.turns[1], gap),
     )
 
 

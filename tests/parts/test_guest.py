@@ -11,6 +11,7 @@ from game.ai.plain import plain_players
 from game.ai.players import AGENTS, LEVELS, play_out, players_of
 from game.ai.search import Timer
 from game.ai.thought import Effort
+from game.judge.judge import Budget, Judge, Room
 from game.judge.review import review
 from game.parts import GUEST
 from game.rules.core import Over
@@ -112,6 +113,23 @@ def test_it_is_reviewed(guest: AnyRules) -> None:
     assert len(found.curve) >= 16
     assert found.judged == (7, 7) or sum(found.judged) > 10
     assert found.luck, "draws from the bag are seen"
+
+
+def test_its_turns_are_judged_with_causes_by_score_key(guest: AnyRules) -> None:
+    """Rules alone bring verdicts, and why: by the keys of the score sheet."""
+    match = played(guest, 2, ("merchant", "random"))
+    told = set[str]()
+    for step in range(0, len(match.journal), 6):
+        state, seat = match.state_at(step), match.journal[step].seat
+        judge = Judge(guest, guest.view(state, seat), seat, Room(Budget(20, 10), iterations=20))
+        verdict = judge.advise()
+        if verdict.next is None:
+            continue
+        gap = verdict.gap(verdict.answer, verdict.next)
+        causes = judge.causes(verdict.turns[verdict.answer], verdict.turns[verdict.next], gap)
+        assert all(cause.key in guest.score_keys and not cause.place for cause in causes)
+        told |= {cause.key for cause in causes}
+    assert told
 
 
 def test_the_command_line_knows_it(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ on fresh deals, the same for both turns.
 import statistics
 import time
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from game.ai.players import AGENTS, play_out, players_of
@@ -72,8 +72,8 @@ class Teaching:
         number, counts = self.games, list(self.rules.seat_counts)
         seats = counts[number // 2 % min(2, len(counts))]
         kinds = [LEVELS[(number + seat) % len(LEVELS)] for seat in range(seats)]
-        match = self._played(kinds, self.seed + number)
-        self._note_chances(self._played(["merchant"] * seats, self.seed + number + _APART))
+        match = played(self.rules, kinds, self.seed + number)
+        self._note_chances(played(self.rules, ["merchant"] * seats, self.seed + number + _APART))
         self._note_costs(match)
         self._note_hints(match)
         if number < REVIEWED:
@@ -82,25 +82,15 @@ class Teaching:
             self.seconds["review"].append(time.process_time() - begin)
         self.games += 1
 
-    def _played(self, kinds: Sequence[str], seed: int) -> Match:
-        rules, rng = self.rules, Generator(seed)
-        players = tuple(Player(f"Seat {seat}", rules.colours[seat], kind) for seat, kind in enumerate(kinds))
-        match = Match(rules, rules.deal(len(kinds), rng.fork(), None), players)
-        play_out(match, tuple(AGENTS[kind] for kind in kinds), rng)
-        return match
-
     # (a) The chance to win: said, and held.
 
     def _note_chances(self, match: Match) -> None:
-        games, winners = players_of(self.rules.name).review.curve, match.sheet().winners
-        places, seats = stops(match, self.world)[:-1], len(match.players)
-        for place in places[:: max(1, len(places) // PLACES)]:
-            ends = played_on(match, self.world, Stop(place), Generator(self.seed + place), games).ends
-            for seat in range(seats):
-                share = sum(victory(points, seat) for points in ends) / games
-                won = 1 / len(winners) if seat in winners else 0.0
-                self.shares.append((seats, share, won))
-                self.chances.append((seats, self.room.chance(seats, share, games), won))
+        seats, games = len(match.players), players_of(self.rules.name).review.curve
+        for shares, won in shares_of(match, self.seed):
+            chances = [self.room.chance(seats, share, games) for share in shares]
+            for share, chance, victorious in zip(shares, chances, won, strict=True):
+                self.shares.append((seats, share, victorious))
+                self.chances.append((seats, chance / sum(chances), victorious))
 
     # (b) and (e) What turns cost, and (c) whether a hint says the same.
 
@@ -125,8 +115,8 @@ class Teaching:
             advice = Judge(self.rules, view, cost.seat).advise()
             meaning = self.rules.meaning
             self.same["hint and review"].append(meaning(advice.turns[advice.answer]) == meaning(cost.better))
-            played = tuple(entry.action for entry in match.journal[cost.first : cost.end])
-            self._play_out("clearly", cost.cost, view, cost.seat, cost.better, played, number)
+            fault = tuple(entry.action for entry in match.journal[cost.first : cost.end])
+            self._play_out("clearly", cost.cost, view, cost.seat, cost.better, fault, number)
 
     # (b) again, and (d) Hints, also with other deals.
 
@@ -195,6 +185,25 @@ class Teaching:
                 what: [round(statistics.fmean(each), 3), round(max(each), 3)] for what, each in self.seconds.items()
             },
         }
+
+
+def played(rules: AnyRules, kinds: Sequence[str], seed: int) -> Match:
+    """Return a whole match between computer players of these kinds."""
+    rng = Generator(seed)
+    players = tuple(Player(f"Seat {seat}", rules.colours[seat], kind) for seat, kind in enumerate(kinds))
+    match = Match(rules, rules.deal(len(kinds), rng.fork(), None), players)
+    play_out(match, tuple(AGENTS[kind] for kind in kinds), rng)
+    return match
+
+
+def shares_of(match: Match, seed: int) -> Iterator[tuple[list[float], list[float]]]:
+    """Yield for some places of a match each seat's share of the quick games from there, and of the real victory."""
+    world, winners, seats = players_of(match.rules.name).world, match.sheet().winners, range(len(match.players))
+    games, places = players_of(match.rules.name).review.curve, stops(match, world)[:-1]
+    won = [1 / len(winners) if seat in winners else 0.0 for seat in seats]
+    for place in places[:: max(1, len(places) // PLACES)]:
+        ends = played_on(match, world, Stop(place), Generator(seed + place), games).ends
+        yield [sum(victory(points, seat) for points in ends) / games for seat in seats], won
 
 
 def _spread(items: Sequence[Any], count: int) -> list[Any]:

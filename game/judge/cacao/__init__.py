@@ -5,20 +5,31 @@ from typing import Any, Final
 
 from game.judge.causes import Fact, Told
 from game.judge.judge import Budget, Room
-from game.rules.cacao.actions import TempleScored, Worked, WorkersPlaced
+from game.rules.cacao.actions import JungleLaid, TempleScored, TurnEnded, Worked, WorkersPlaced
 from game.rules.cacao.board import CELLS
 from game.rules.cacao.box import GOLD_PER_SUN, RIVER
 from game.rules.cacao.scoring import temple_gold, temple_workers
 
+SPACE: Final = "space"
+
 
 def facts(begin: Any, events: Told, end: Any) -> Iterator[Fact]:  # noqa: ARG001
-    """Yield what markets, mines, sun-worship sites, water tiles and temples bring, and what building over costs."""
+    """Yield what markets, mines, sun-worship sites, water tiles and temples bring, and what building over costs.
+
+    A place that holds no tile yet when the turn ends is a "space", whatever will lie there.
+    """
+    there, turn_ended = {CELLS[space] for space in begin.jungle}, False
     water = list(begin.water)
     shares = {CELLS[space]: temple_gold(temple_workers(begin, space)) for space in begin.temples()}
     nothing = [0] * begin.seats
     for _, event in events:
         match event:
-            case Worked(seat=seat, target=target, kind=kind):
+            case TurnEnded():
+                turn_ended = True
+            case JungleLaid(cell=cell) if not turn_ended:
+                there.add(cell)
+            case Worked(seat=seat, target=target):
+                kind = event.kind if target in there else SPACE
                 if event.gold:
                     yield Fact(seat, "gold", kind, target, event.gold)
                 if event.sun:
@@ -32,7 +43,7 @@ def facts(begin: Any, events: Told, end: Any) -> Iterator[Fact]:  # noqa: ARG001
             case TempleScored(cell=cell, gold=gold):
                 for seat, (now, then) in enumerate(zip(gold, shares.get(cell, nothing), strict=True)):
                     if now != then:
-                        yield Fact(seat, "temples", "temple", cell, now - then)
+                        yield Fact(seat, "temples", "temple" if cell in there else SPACE, cell, now - then)
 
 
 PART: Final = Room(Budget(quick=240, merchants=120), iterations=4000, facts=facts)
