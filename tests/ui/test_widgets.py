@@ -9,7 +9,7 @@ import pytest
 
 from game.ui.look import Look
 from game.ui.scene import Scene
-from game.ui.widgets import Button, ChoiceField, Label, Option, ScrollArea, Slider, TextField, Toggle
+from game.ui.widgets import Button, ChoiceField, Label, Option, ScrollArea, TextField, Toggle
 from tests.art import shared_assets
 from tests.ui.support import Table, mouse, table, wheel
 
@@ -26,20 +26,19 @@ class Bench(Scene):
         self.off = Button("off", "Cannot", lambda: self.done.append("off"))
         self.off.enabled = False
         self.toggle = Toggle("toggle", "Switch", False, self.done.append)
-        self.slider = Slider("slider", "Loud", 0.5, self.done.append, step=0.1)
         options = [Option("a", "Apple"), Option("b", "Bean"), Option("c", "Cacao")]
         self.choice = ChoiceField("choice", "Fruit", options, "a", self.done.append)
         self.field = TextField("field", "Name", "Ada", self.done.append, limit=10)
         self.scroll = ScrollArea("scroll", "Long")
         self.lines = [Button(f"line.{index}", f"Line {index}", self.line(index)) for index in range(20)]
         self.scroll.add(*self.lines)
-        self.add(self.button, self.off, self.toggle, self.slider, self.choice, self.field, self.scroll)
+        self.add(self.button, self.off, self.toggle, self.choice, self.field, self.scroll)
 
     def line(self, index: int) -> Any:
         return lambda: self.done.append(index)
 
     def layout(self) -> None:
-        boxes = (self.button, self.off, self.toggle, self.slider, self.choice, self.field)
+        boxes = (self.button, self.off, self.toggle, self.choice, self.field)
         for index, widget in enumerate(boxes):
             widget.place(pygame.Rect(40, 40 + 70 * index, 400, 48))
         self.scroll.offset = 0
@@ -95,17 +94,6 @@ def test_a_click_takes_the_ring_away_but_tab_goes_on_from_there(opened: Table) -
     assert opened.top.focus.current is None
     opened.press("tab")
     assert opened.top.focus.current == "toggle"
-
-
-def test_the_slider(opened: Table) -> None:
-    opened.walk_to("slider")
-    opened.press("right", "right", "left")
-    assert done(opened) == pytest.approx([0.6, 0.7, 0.6])
-    opened.press("end")
-    assert opened.node("slider").value == "100%"
-    track = opened.top.slider._track()  # type: ignore[attr-defined]
-    opened.drag((track.right, track.centery), (track.x - 50, track.centery))
-    assert opened.node("slider").value == "0%"
 
 
 def test_the_choice_opens_a_list_and_esc_closes_it(opened: Table) -> None:

@@ -1,22 +1,12 @@
 """One of several: a field that opens a list."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import pygame
 
 from game.ui import theme
+from game.ui.controls import Option
 from game.ui.widgets.base import Widget
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One line of the list: the value that is meant, the words for it, an icon and a line of explanation."""
-
-    value: str
-    text: str
-    icon: str = ""
-    explanation: str = ""
 
 
 class ChoiceField(Widget):

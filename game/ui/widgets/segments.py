@@ -6,10 +6,10 @@ from typing import Final
 import pygame
 
 from game.ui import carving, theme
+from game.ui.controls import Option
 from game.ui.focus import Node
 from game.ui.theme import Type
 from game.ui.widgets.base import Container, Widget
-from game.ui.widgets.choice import Option
 
 _SIDE: Final = 12
 _DOT: Final = 7
