@@ -28,6 +28,8 @@ _SIDE: Final = 22
 _BAR: Final = 10
 _DOTS: Final = 5
 _SHADOW: Final = (18, 9, 3)
+_SHADOWS: Final = 64
+"""How far beyond its box something may be seen at most: its shadow, or half a line, in logical pixels."""
 
 
 class Option(NamedTuple):
@@ -49,6 +51,8 @@ class Controls:
     def __init__(self, look: Look, hands: Input, sound: Callable[[str], object], menu: Menu) -> None:
         self.look, self.hands = look, hands
         self._sound, self._menu = sound, menu
+        self._sight: pygame.Rect | None = None
+        """What of a list that scrolls can be seen: beyond it there are nodes, and no pictures."""
 
     def heard(self, name: str, act: Act) -> Act:
         """Return a deed that is heard."""
@@ -68,6 +72,9 @@ class Controls:
 
         return done
 
+    def _hides(self, top: int, bottom: int) -> bool:
+        return self._sight is not None and (bottom < self._sight.top or top > self._sight.bottom)
+
     # -- words and pictures
 
     def words(
@@ -85,6 +92,8 @@ class Controls:
     ) -> Iterator[Thing]:
         """Yield a line of text, set smaller or else shortened to a width."""
         look = self.look
+        if self._hides(round(place[1]), round(place[1])):
+            return
         if width is not None:
             type_ = look.fitted(text, width, type_)
             text = look.ellipsis(text, width, type_)
@@ -106,6 +115,8 @@ class Controls:
     ) -> Iterator[Thing]:
         """Yield a text wrapped to a rectangle's width, from its top."""
         look, y = self.look, rect.y
+        if self._hides(rect.top, rect.bottom):
+            return
         for number, line in enumerate(look.wrap(text, rect.width, type_)):
             picture = look.text(line, type_, tone)
             free = rect.width - picture.get_width()
@@ -119,6 +130,8 @@ class Controls:
 
     def frame(self, key: Key, rect: pygame.Rect, name: str, node: Node | None = None) -> Thing | None:
         """Return a nine-slice sprite with its card on a rectangle; None if there is none."""
+        if self._hides(rect.top, rect.bottom):
+            return Thing(key, box(rect), node=node)
         found = carving.framed(self.look.assets, name, rect.size, self.look.unit)
         return None if found is None else _framed(key, rect, found, node)
 
@@ -638,7 +651,20 @@ class Controls:
         """Return a window on something longer, with a bar at its right edge."""
         look = self.look
         steps = Steps(look.px(60), look.px(72), look.px(60), look.px(12))
-        return scrolled(key, name, block, self.hands, partial(self._bar, key), steps)
+
+        def in_sight(rect: pygame.Rect) -> Block:
+            inner, sight = block(rect), rect.inflate(0, 2 * look.px(_SHADOWS))
+
+            def put(place: pygame.Rect) -> list[Thing]:
+                before, self._sight = self._sight, sight
+                try:
+                    return list(inner.put(place))
+                finally:
+                    self._sight = before
+
+            return msgspec.structs.replace(inner, put=put)
+
+        return scrolled(key, name, in_sight, self.hands, partial(self._bar, key), steps)
 
     def bar_room(self) -> int:
         """Return the width at the right edge of what scrolls that the bar takes."""

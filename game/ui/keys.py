@@ -193,6 +193,8 @@ def key_label(key: str) -> str:
         if key.startswith(f"{word}+") and len(key) > len(word) + 1:
             parts.append({"ctrl": _("Ctrl"), "alt": _("Alt"), "shift": _("Shift")}[word])
             key = key[len(word) + 1 :]
+    if len(key) == 1 and key != "-":
+        return "+".join((*parts, key.upper()))
     special = {
         "return": _("Enter"), "escape": _("Esc"), "space": pgettext("key", "Space"), "backspace": _("Backspace"),
         "home": pgettext("key", "Home"), "end": pgettext("key", "End"), "delete": pgettext("key", "Delete"),
