@@ -13,8 +13,8 @@ import pygame
 
 from game.assets.stand_in import smooth
 from game.locale import percent
-from game.ui import carving, theme
-from game.ui.canvas import Key, Node, Thing, spelled
+from game.ui import carving, theme, tooltip
+from game.ui.canvas import Key, Node, Thing, spelled, within
 from game.ui.input import Input
 from game.ui.layout import Block, Steps, box, part, scrolled
 from game.ui.look import Anchor, Look
@@ -710,6 +710,24 @@ def ring(look: Look, thing: Thing, layer: int = 900) -> Iterator[Thing]:
             ("ring", place.size, round_, wide, tone), partial(carving.outline, place.size, round_, wide, tone)
         )
         yield Thing(("ring", name), box(place), picture, layer=layer, clip=clip, exact=True)
+
+
+def tip(
+    controls: Controls, thing: Thing, window: pygame.Rect, near: tuple[int, int] | None = None, layer: int = 950
+) -> Iterator[Thing]:
+    """Yield the tip of a thing: above, below or beside it, near the pointer, and never on what it explains."""
+    look, text = controls.look, thing.node.help if thing.node is not None else ""
+    about = pygame.Rect([round(length) for length in thing.box])
+    if thing.clip is not None:
+        about = about.clip(pygame.Rect(thing.clip))
+    found = tooltip.placed(look, text, about, window, near) if text else None
+    if found is not None:
+        lines, place = found
+        yield from within([controls.panel("tip", place, "tooltip", Node("tooltip", text, stop=False))], layer=layer)
+        x, y = place.x + look.px(14), place.y + look.px(8)
+        for number, (line, type_) in enumerate(lines):
+            yield from within(controls.words(("tip", number), line, (x, y), type_, look.ink), layer=layer)
+            y += look.line(theme.SMALL)
 
 
 def told(node: Node, cuts: Iterable[str]) -> Node:

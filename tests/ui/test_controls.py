@@ -284,6 +284,18 @@ def test_the_ring_lies_round_what_has_the_focus() -> None:
     assert sheet.canvas.get(("ring", "light")) is None
 
 
+def test_a_tip_lies_beside_what_it_explains() -> None:
+    words = "Goes on\n" + "many words " * 30
+    sheet = Sheet(lambda at: [at.controls.button("go", "Go on", lambda: None, tip=words)])
+    thing, window = sheet.canvas.find("button"), pygame.Rect((0, 0), SIZE)
+    things = list(kit.tip(sheet.controls, thing, window, sheet.place("button")))
+    assert things[0].node is not None
+    assert (things[0].node.role, things[0].node.words) == ("tooltip", words)
+    assert all(window.contains(box_of(each)) and not box_of(each).colliderect(box_of(thing)) for each in things)
+    assert all(box_of(things[0]).contains(box_of(each)) for each in things)
+    assert list(kit.tip(sheet.controls, thing, box_of(thing))) == [], "where it could only hide that there is none"
+
+
 # -- fields
 
 
