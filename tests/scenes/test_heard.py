@@ -83,8 +83,8 @@ def test_a_lesson_asks_to_wait_and_tells_that_a_chapter_is_done(tmp_path: Path) 
             while not scene.script.over:
                 expected = scene.script.expected
                 assert expected is not None
-                scene.teacher.refuse(expected.action)
-                scene.teacher.do_it()
+                scene.refuse(expected.action)
+                scene.do_it()
                 at.rest(0.5)
             assert names.count("chapter") == 1
             at.rest(0.5)

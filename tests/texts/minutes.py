@@ -100,7 +100,7 @@ class Pupil:
 
     def _act(self, scene: LessonScene) -> None:
         session, expected = scene.session, scene.script.expected
-        last = scene.teacher.note == len(scene.teacher.chapter.notes) - 1
+        last = scene.note == len(scene.chapter.notes) - 1
         if scene.animator.busy or self._unread > 0:
             return
         if scene.session.lingering:

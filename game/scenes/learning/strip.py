@@ -7,17 +7,17 @@ from game.stage.strip import Strip
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.learning.teacher import Teacher
+    from game.scenes.learning.scene import LessonScene
 
 
 class LessonStrip(Strip):
     """The strip of a lesson."""
 
-    def __init__(self, teacher: "Teacher") -> None:
-        self.on = Button("lesson.on", _("Continue"), teacher.go_on, kind="gold", icon="play")
-        self.do_it = Button("lesson.do_it", _("Show me"), teacher.do_it, icon="hand")
-        self.back = Button("lesson.back", _("One step back"), teacher.repeat, icon="step_back", kind="icon")
-        self.skip = Button("lesson.skip", _("To the next chapter"), teacher.skip, icon="skip_forward", kind="icon")
+    def __init__(self, lesson: "LessonScene") -> None:
+        self.on = Button("lesson.on", _("Continue"), lesson.go_on, kind="gold", icon="play")
+        self.do_it = Button("lesson.do_it", _("Show me"), lesson.do_it, icon="hand")
+        self.back = Button("lesson.back", _("One step back"), lesson.repeat, icon="step_back", kind="icon")
+        self.skip = Button("lesson.skip", _("To the next chapter"), lesson.skip, icon="skip_forward", kind="icon")
         super().__init__("lesson", _("The lesson"), (self.on, self.do_it, self.skip, self.back))
 
     def offer(self, *, on: str, acts: bool, back: bool, skip: bool) -> None:

@@ -9,8 +9,7 @@ from game.locale import _
 from game.locale.languages import LANGUAGES
 from game.rules.core import Action, Decide
 from game.rules.numbers import Generator
-from game.scenes.learning.scene import LessonScene, open_lesson
-from game.scenes.learning.teacher import WAITS
+from game.scenes.learning.scene import WAITS, LessonScene, open_lesson
 from game.stage.strip import Strip
 from game.texts.lessons import Lesson, lesson_of, lessons
 from game.ui.scene import Scene
@@ -48,15 +47,15 @@ def follow(at: support.Table, scene: LessonScene) -> list[int]:
     asked = []
     for _step in range(400):
         expected = scene.script.expected
-        if scene.strip.on.visible and scene.teacher.note < len(scene.teacher.chapter.notes) - 1:
+        if scene.strip.on.visible and scene.note < len(scene.chapter.notes) - 1:
             at.click("lesson.on")
         elif scene.session.lingering and at.has("reveal.go_on"):
             at.rest(0.5)
             at.click("reveal.go_on")
         elif scene.session.interactive and expected is not None:
-            note, after = scene.teacher.chapter.notes[scene.teacher.note : scene.teacher.note + 2]
+            note, after = scene.chapter.notes[scene.note : scene.note + 2]
             assert note.step <= scene.script.step < after.step, f"nothing is said at step {scene.script.step}"
-            asked += [scene.teacher.note] if scene.teacher.note not in asked else []
+            asked += [scene.note] if scene.note not in asked else []
             if expected.action == scene.rules.closing:
                 scene.end_turn()
             elif at.has("shortcut.finish") and expected.action == scene.rules.finishing:
@@ -64,9 +63,9 @@ def follow(at: support.Table, scene: LessonScene) -> list[int]:
             else:
                 assert scene.session.play(expected.action)
         elif scene.session.interactive and scene.script.actor == scene.session.seat:
-            if scene.script.asked == scene.teacher.chapter.free:
-                assert scene.teacher.chapter.notes[scene.teacher.note].step == scene.script.step
-                asked.append(scene.teacher.note)
+            if scene.script.asked == scene.chapter.free:
+                assert scene.chapter.notes[scene.note].step == scene.script.step
+                asked.append(scene.note)
             assert scene.session.play(scene.rules.sample(scene.session.state, scene.session.seat, Generator(_step)))
         elif scene.script.over and not scene.session.showing:
             return asked
@@ -79,7 +78,7 @@ def test_a_pupil_who_does_what_is_said_comes_to_the_end(game: str, chapter: int,
     with table(tmp_path, animation_speed=4) as at:
         scene = begin(at, lesson_of(game), chapter)
         asked = follow(at, scene)
-        unread = [number for number, note in enumerate(scene.teacher.chapter.notes[:-1]) if not note.read]
+        unread = [number for number, note in enumerate(scene.chapter.notes[:-1]) if not note.read]
         assert asked == unread, "every note that is not only read asks for one thing"
         assert scene.strip.on.visible
 
@@ -92,7 +91,7 @@ def test_a_pupil_comes_to_the_end_in_every_language(code: str, game: str, tmp_pa
             scene = begin(at, lesson_of(game), chapter)
             follow(at, scene)
             assert scene.strip.on.visible
-            assert scene.session.names[scene.teacher.chapter.pupil] == _("Pupil")
+            assert scene.session.names[scene.chapter.pupil] == _("Pupil")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -150,14 +149,14 @@ def test_a_lesson_is_resumed_where_it_was_left(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
         scene = begin(at, lesson_of(IN_TURNS), 0, 5)
         step = scene.script.step
-        assert step == scene.teacher.chapter.notes[5].step
+        assert step == scene.chapter.notes[5].step
         at.app.stack.pop(scene)
         assert at.app.store.reached("lesson")[IN_TURNS] == [0, 5, 0]
         open_lesson(at.app, IN_TURNS)
         at.rest(1)
         again = at.top
         assert isinstance(again, LessonScene)
-        assert (again.teacher.note, again.script.step) == (5, step)
+        assert (again.note, again.script.step) == (5, step)
 
 
 FREE = [(game, number) for game, number in CHAPTERS if lesson_of(game).chapters[number].free]
@@ -169,10 +168,10 @@ def test_a_key_goes_on_where_there_is_to_be_read(game: str, key: str, tmp_path: 
     with table(tmp_path, animation_speed=4) as at:
         scene = begin(at, lesson_of(game), 0)
         at.press(key)
-        assert scene.teacher.note == 1
+        assert scene.note == 1
         assert not scene.strip.on.visible
         at.press(key)
-        assert scene.teacher.note == 1, "where something is asked for it is not done by the key"
+        assert scene.note == 1, "where something is asked for it is not done by the key"
         assert not scene.match.journal
 
 
@@ -182,7 +181,7 @@ def test_what_is_free_is_left_and_resumed_and_taken_back(game: str, chapter: int
         lesson = lesson_of(game)
         for number, note in enumerate(lesson.chapters[chapter].notes[:-1]):
             scene = begin(at, lesson, chapter, number)
-            assert (scene.teacher.note, scene.script.step) == (number, note.step)
+            assert (scene.note, scene.script.step) == (number, note.step)
             if note.read:
                 continue
             before = len(scene.match.journal)
@@ -190,8 +189,8 @@ def test_what_is_free_is_left_and_resumed_and_taken_back(game: str, chapter: int
             assert scene.script.step == note.step + 1
             at.click("lesson.back")
             at.rest(0.5)
-            assert scene.teacher.note < number + 1
-            assert scene.script.step == lesson.chapters[chapter].notes[scene.teacher.note].step
+            assert scene.note < number + 1
+            assert scene.script.step == lesson.chapters[chapter].notes[scene.note].step
             assert len(scene.match.journal) <= before
 
 
@@ -200,12 +199,12 @@ def test_a_step_is_repeated_as_often_as_one_likes(tmp_path: Path) -> None:
         scene = begin(at, lesson_of(IN_TURNS), 0, 6)
         at.click("lesson.back")
         at.rest(1)
-        assert scene.teacher.note == 5
-        assert scene.script.step == scene.teacher.chapter.notes[5].step
-        while scene.teacher.note:
+        assert scene.note == 5
+        assert scene.script.step == scene.chapter.notes[5].step
+        while scene.note:
             at.click("lesson.back")
             at.rest(0.5)
-        assert scene.script.step == scene.teacher.chapter.first
+        assert scene.script.step == scene.chapter.first
         follow(at, scene)
 
 
@@ -217,7 +216,7 @@ def test_chapters_can_be_skipped_and_the_last_leads_back(tmp_path: Path) -> None
             at.rest(1)
             turned = at.top
             assert isinstance(turned, LessonScene)
-            assert turned.teacher.number == number
+            assert turned.chapter_number == number
             scene = turned
         assert not at.node("lesson.skip").enabled
         follow(at, scene)
@@ -244,7 +243,7 @@ def test_every_note_fits(game: str, chapter: int, size: tuple[int, int], tmp_pat
     with table(tmp_path, size, painted=False) as at:
         scene = begin(at, lesson_of(game), chapter)
         strip = scene.strip
-        for note in scene.teacher.chapter.notes:
+        for note in scene.chapter.notes:
             strip.say("", note.text, "")
             strip.offer(on="Next chapter", acts=True, back=True, skip=True)
             text = words_of(strip)
@@ -256,10 +255,10 @@ def test_every_note_fits(game: str, chapter: int, size: tuple[int, int], tmp_pat
 def test_the_banner_asks_for_nothing_while_there_is_to_be_read(game: str, tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
         scene = begin(at, lesson_of(game), 0)
-        assert scene.teacher.chapter.notes[0].read
+        assert scene.chapter.notes[0].read
         assert scene.banner.headline.help == WAITS
         assert not scene.hints.name
-        while scene.teacher.chapter.notes[scene.teacher.note].read:
+        while scene.chapter.notes[scene.note].read:
             at.click("lesson.on")
             at.rest(1)
         assert scene.banner.headline.help != WAITS

@@ -27,7 +27,7 @@ def at_note(at: support.Table, game: str, chapter: int, note: int) -> LessonScen
     """Open a lesson where a note asks for something."""
     scene = begin(at, lesson_of(game), chapter, note)
     at.rest(1)
-    assert scene.teacher.note == note
+    assert scene.note == note
     assert scene.session.interactive
     return scene
 
@@ -58,7 +58,7 @@ def test_every_note_that_asks_shows_with_what_it_is_done(game: str, chapter: int
         for number, note in enumerate(lesson_of(game).chapters[chapter].notes[:-1]):
             if not note.read:
                 scene = at_note(at, game, chapter, number)
-                assert scene.teacher.marks.count, note.text
+                assert scene.marks.count, note.text
 
 
 def strip_text(scene: LessonScene) -> str:
@@ -75,24 +75,24 @@ def test_the_strip_asks_for_nothing_while_others_act_or_something_is_revealed(
         for _step in range(3000):
             if scene.script.over and not scene.session.showing:
                 break
-            note = scene.teacher.chapter.notes[scene.teacher.note]
+            note = scene.chapter.notes[scene.note]
             done = scene.match.journal
             others = scene.session.lingering or (scene.session.showing and done and done[-1].seat != 0)
             if others:
                 watched += 1
                 assert strip_text(scene) != note.text
                 assert not scene.strip.do_it.visible
-                assert scene.teacher.marks.count == 0
+                assert scene.marks.count == 0
             told = next((node.name for node in at.top.focusables() if node.id == "reveal.told"), "")
             assert told in strip_text(scene) or not scene.session.lingering
             if scene.strip.on.visible:
-                scene.teacher.go_on()
+                scene.go_on()
             elif at.has("reveal.go_on"):
                 at.click("reveal.go_on")
-            elif scene.session.interactive and scene.teacher.chapter.free:
+            elif scene.session.interactive and scene.chapter.free:
                 scene.session.play(scene.rules.sample(scene.session.state, scene.session.seat, Generator(_step)))
             elif scene.session.interactive:
-                scene.teacher.do_it()
+                scene.do_it()
             at.step(seconds=0.2)
         assert scene.script.over
         assert watched
@@ -185,5 +185,5 @@ def test_a_refusal_lies_on_nothing_that_is_asked_for(
                 guide = scene.table.guide
                 asked = {id_ for each in scene.script.asked_for for id_ in guide.pieces_of(scene.session.seat, each)}
                 pieces = [node.rect for node in scene.focusables() if node.id in asked]
-                assert pieces or scene.teacher.marks.count, "the button that ends the turn is framed"
+                assert pieces or scene.marks.count, "the button that ends the turn is framed"
                 assert scene.explaining.sentence.rect.collidelist(pieces) < 0, note.text

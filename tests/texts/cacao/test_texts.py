@@ -24,7 +24,7 @@ def test_two_spaces_are_filled_in_any_order(note: int, tmp_path: Path) -> None:
     """C-B2: both tiles are laid in one step, so the second one may come first."""
     with table(tmp_path, animation_speed=4) as at:
         scene = at_note(at, "cacao", 0, note)
-        script = scene.teacher.chapter.played().journal
+        script = scene.chapter.played().journal
         first, second = (script[scene.script.step + index].action for index in range(2))
         assert isinstance(first, Fill)
         assert isinstance(second, Fill)
@@ -32,7 +32,7 @@ def test_two_spaces_are_filled_in_any_order(note: int, tmp_path: Path) -> None:
         at.rest(2)
         assert scene.match.journal[-1].action != second, "the other tile has followed by itself"
         assert {first, second} <= {entry.action for entry in scene.match.journal}
-        assert scene.teacher.note == note + 1
+        assert scene.note == note + 1
         follow(at, scene)
 
 
@@ -111,7 +111,7 @@ def test_groups_that_one_note_asks_for_are_used_in_any_order(tmp_path: Path) -> 
     """C-C4: two fruits are sold at two markets, whichever comes first."""
     with table(tmp_path, animation_speed=4) as at:
         scene = at_note(at, "cacao", 0, 9)
-        script = scene.teacher.chapter.played().journal
+        script = scene.chapter.played().journal
         assert scene.session.play(script[scene.script.step + 1].action), scene.explaining.sentence.name
         follow(at, scene)
 
@@ -144,7 +144,7 @@ def test_a_refusal_stays_until_something_is_done(tmp_path: Path) -> None:
 def test_what_may_be_done_is_shown_on_the_whole_board_after_reading(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
         scene = at_note(at, "cacao", 2, 3)
-        scene.teacher.do_it()
+        scene.do_it()
         for _step in range(100):
             at.rest(0.5)
             if scene.strip.on.visible:

@@ -57,7 +57,7 @@ def test_what_is_chosen_together_is_refused_aloud_too(tmp_path: Path) -> None:
         scene = at_note(at, "chocolatl", 0, 4)
         scene.session.play_on(lambda state, seat: Roll(1))  # noqa: ARG005
         assert scene.explaining.sentence.visible
-        assert not scene.match.journal[scene.script.step - scene.teacher.chapter.first :]
+        assert not scene.match.journal[scene.script.step - scene.chapter.first :]
 
 
 def test_the_cards_of_an_offering_are_shown_where_they_are_to_lie(tmp_path: Path) -> None:
@@ -101,15 +101,15 @@ def shown_cards(scene: LessonScene) -> list[object]:
 def test_the_card_to_sacrifice_is_shown_until_it_is_sacrificed(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=0) as at:
         scene = begin(at, lesson_of("chocolatl"), 0)
-        scene.teacher.go_on()
+        scene.go_on()
         at.rest(0.5)
-        assert scene.teacher.marks.count == 1, "a frame lies round it"
+        assert scene.marks.count == 1, "a frame lies round it"
         scene.layout()
         at.rest(0.5)
-        assert scene.teacher.marks.count == 1, "and only one, in a window of another size too"
-        scene.teacher.do_it()
+        assert scene.marks.count == 1, "and only one, in a window of another size too"
+        scene.do_it()
         at.rest(0.5)
-        assert scene.teacher.marks.count == 2, "now round the two cards of the first location"
+        assert scene.marks.count == 2, "now round the two cards of the first location"
 
 
 def test_the_lesson_does_not_throw_away_what_wins_the_rounds() -> None:

@@ -14,7 +14,7 @@ from tests.ui.support import table
 def test_a_step_that_another_note_asks_for_comes_in_its_turn(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
         scene = at_note(at, "maya", 0, 10)
-        later = scene.teacher.chapter.played().journal[scene.script.step + 1].action
+        later = scene.chapter.played().journal[scene.script.step + 1].action
         assert scene.session.why_not(later) is None
         assert not scene.session.play(later)
         assert not scene.match.journal[scene.script.step :]
