@@ -23,7 +23,7 @@ from game.puzzles.book import (
 )
 from game.puzzles.puzzle import is_asked
 from game.rules.games import GAMES
-from game.scenes.puzzling.reasons import asked_words
+from game.scenes.puzzling.words import asked_words
 from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
 from tests.puzzles.support import COUNT, made_up, make_up
 from tools.puzzles.candidates import RECIPES

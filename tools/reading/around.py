@@ -167,11 +167,11 @@ def tell_puzzles(page: Page, home: Path, asked: argparse.Namespace) -> None:
                 for action in turn:
                     scene.session.play(action)
                     at.rest(0.2)
-                scene.answering.answer()
+                scene.answer()
                 at.rest(0.5)
                 see(page, at, ("answer", "drawn"))
-                scene.answering.begin_again()
-            scene.answering.show_answer()
+                scene.begin_again()
+            scene.show_answer()
             at.rest(0.5)
             see(page, at, ("answer", "drawn"))
 

@@ -9,7 +9,7 @@ from game.locale import _
 from game.puzzles.book import puzzles_of
 from game.puzzles.puzzle import Puzzle, next_open
 from game.scenes.puzzling.cards import PuzzleCard
-from game.scenes.puzzling.reasons import title_of
+from game.scenes.puzzling.words import title_of
 from game.scenes.stills import Stills
 from game.ui import theme
 from game.ui.scene import Scene

@@ -11,7 +11,7 @@ from game.puzzles.puzzle import Puzzle, next_open, progress_of
 from game.rules.games import GAMES
 from game.scenes.puzzling.cards import PuzzleCard
 from game.scenes.puzzling.list import Puzzles
-from game.scenes.puzzling.reasons import asked_words
+from game.scenes.puzzling.words import asked_words
 from game.scenes.school.chapters import ChapterRow, lesson_parts
 from game.scenes.school.cover import CoverStrip
 from game.scenes.school.heads import ChapterHead

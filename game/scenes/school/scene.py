@@ -7,8 +7,8 @@ from game.puzzles.book import PuzzleError, daily, games_with_puzzles, puzzles_of
 from game.puzzles.puzzle import progress_of
 from game.rules.games import GAMES
 from game.scenes.puzzling.list import today
-from game.scenes.puzzling.reasons import title_of
 from game.scenes.puzzling.scene import open_puzzle
+from game.scenes.puzzling.words import title_of
 from game.scenes.school.column import GameColumn
 from game.scenes.shell import ShellScene
 from game.scenes.stills import Stills

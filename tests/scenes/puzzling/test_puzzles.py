@@ -16,12 +16,12 @@ from game.puzzles.puzzle import Puzzle, PuzzleProgress, progress_of
 from game.rules.core import Action
 from game.rules.games import GAMES
 from game.rules.maya.actions import Expand, Plant
-from game.scenes.puzzling import answering as puzzling
 from game.scenes.puzzling import list as listed
+from game.scenes.puzzling import scene as puzzling
 from game.scenes.puzzling import spots
 from game.scenes.puzzling.list import Puzzles
-from game.scenes.puzzling.reasons import asked_words
 from game.scenes.puzzling.scene import PuzzleScene, open_puzzle
+from game.scenes.puzzling.words import asked_words
 from game.stage.strip import TEXT
 from game.ui.look import Look
 from tests.art import shared_assets
@@ -61,7 +61,7 @@ def do(at: support.Table, scene: PuzzleScene, turn: Turn) -> None:
         at.rest(0.5)
     at.top.animator.skip()
     at.step()
-    if scene.answering.outcome == "":
+    if scene.outcome == "":
         at.click("puzzle.on")
         at.rest(0.3)
 
@@ -173,7 +173,7 @@ def test_whoever_finds_the_best_turn_is_told_why_and_goes_on(game: str, tmp_path
     with table(tmp_path, animation_speed=4) as at:
         scene = open_at(at, puzzles_of(game)[0])
         do(at, scene, scene.puzzle.best)
-        assert scene.answering.outcome == "right"
+        assert scene.outcome == "right"
         assert said(scene).startswith("Right! This turn should bring about 2.5 points more than the next best: ")
         assert of(scene) == PuzzleProgress(1, "solved")
         assert not scene.session.interactive
@@ -193,7 +193,7 @@ def test_the_banner_asks_and_the_strip_opens_when_there_is_something_to_read(gam
         asked = asked_words(scene.puzzle)
         assert (scene.banner.headline.help, said(scene)) == (asked, "")
         slim, buttons = scene.strip.rect.height, [each.rect for each in scene.buttons.all]
-        scene.answering.show_answer()
+        scene.show_answer()
         at.rest(0.5)
         assert scene.banner.headline.help != asked
         assert "2.5 points more" in said(scene)
@@ -210,7 +210,7 @@ def test_what_is_taken_back_is_asked_again(game: str, tmp_path: Path) -> None:
         assert scene.banner.headline != asked
         at.click("puzzle.on")
         at.rest(0.5)
-        assert (scene.banner.headline, said(scene), scene.answering.outcome) == (asked, "", "")
+        assert (scene.banner.headline, said(scene), scene.outcome) == (asked, "", "")
 
 
 def test_where_there_is_no_banner_the_strip_asks(tmp_path: Path) -> None:
@@ -230,7 +230,7 @@ def test_all_that_a_puzzle_is_about_is_seen(game: str, scale: int, tmp_path: Pat
         board = shown.desk.board
         assert cells
         assert all(board.open_at(board.middle(cell)) for cell in cells)
-        scene.answering.show_answer()
+        scene.show_answer()
         at.rest(0.5)
         assert all(board.open_at(board.middle(cell)) for cell in cells), "the strip that opens covers none of it"
 
@@ -251,7 +251,7 @@ def test_a_part_of_the_board_is_looked_at_closer_until_f_shows_all(game: str, tm
             assert board.shows([cell])
             assert not board.all_seen
             scene.layout()
-            scene.answering.show_answer()
+            scene.show_answer()
             at.rest(0.5)
         at.press("f")
         at.rest(0.5)
@@ -264,13 +264,13 @@ def test_whoever_does_not_is_told_what_is_missing_and_tries_again(game: str, tmp
     with table(tmp_path, animation_speed=4) as at:
         scene = open_at(at, puzzles_of(game)[0])
         do(at, scene, scene.puzzle.others[0].turn)
-        assert scene.answering.outcome == "wrong"
+        assert scene.outcome == "wrong"
         assert "about 2.5 points less" in said(scene)
         assert "−2.0" in said(scene)
         assert of(scene) == PuzzleProgress(1)
         at.click("puzzle.on")
         at.rest(0.5)
-        assert (scene.answering.outcome, scene.match.journal) == ("", [])
+        assert (scene.outcome, scene.match.journal) == ("", [])
         assert scene.session.interactive
         do(at, scene, scene.puzzle.best)
         assert of(scene) == PuzzleProgress(2, "solved")
@@ -292,7 +292,7 @@ def test_an_answer_that_nobody_has_looked_at_is_looked_at_then(
         scene = open_at(at, puzzle)
         do(at, scene, unknown[0])
         at.rest(1)
-        assert scene.answering.outcome in ("wrong", "right"), "it may be better than what was made up"
+        assert scene.outcome in ("wrong", "right"), "it may be better than what was made up"
         assert of(scene).tries == 1
 
 
@@ -312,7 +312,7 @@ def test_whether_a_choice_is_the_answer_is_asked_before_its_result_is_shown(game
         scene.session.play_on(once(last)) if game == AT_ONCE else scene.session.play(last)
         at.rest(1)
         assert "Is that your answer?" in said(scene)
-        assert (len(scene.match.journal), scene.session.lingering, scene.answering.outcome) == (steps, False, "")
+        assert (len(scene.match.journal), scene.session.lingering, scene.outcome) == (steps, False, "")
         assert not scene.session.interactive
         assert of(scene) == PuzzleProgress()
         for back in ("undo", "puzzle.back") if game == AT_ONCE else ("undo",):
@@ -323,7 +323,7 @@ def test_whether_a_choice_is_the_answer_is_asked_before_its_result_is_shown(game
             at.rest(0.3)
         at.rest(0.3)
         at.click("puzzle.on")
-        assert scene.answering.outcome == ("right" if puzzle.is_best(turn) else "wrong")
+        assert scene.outcome == ("right" if puzzle.is_best(turn) else "wrong")
         assert not scene.session.play(last), "an answer is not changed"
         assert of(scene).tries == 1
 
@@ -374,7 +374,7 @@ def test_what_was_done_is_taken_back_until_it_is_the_answer(tmp_path: Path) -> N
             assert scene.session.interactive
         assert of(scene) == PuzzleProgress(), "nothing was answered"
         do(at, scene, turn)
-        assert scene.answering.outcome == "right"
+        assert scene.outcome == "right"
         assert not at.node("undo").enabled
 
 
@@ -385,7 +385,7 @@ def test_the_answer_is_shown_to_whoever_asks(game: str, tmp_path: Path) -> None:
         do(at, scene, scene.puzzle.others[0].turn)
         at.click("puzzle.show")
         at.rest(0.5)
-        assert scene.answering.outcome == "shown"
+        assert scene.outcome == "shown"
         assert "2.5 points more" in said(scene)
         if scene.rules.closing is not None:
             assert scene.solver.turn == scene.puzzle.best, "it lies on the table"
@@ -415,7 +415,7 @@ def test_what_is_not_allowed_is_told_as_ever(tmp_path: Path) -> None:
         from game.rules.chocolatl.actions import Sacrifice
 
         assert not scene.session.play(Sacrifice(99))
-        assert (scene.answering.outcome, of(scene)) == ("", PuzzleProgress())
+        assert (scene.outcome, of(scene)) == ("", PuzzleProgress())
 
 
 @pytest.mark.parametrize("game", IN_GAMES)
@@ -428,7 +428,7 @@ def test_another_language_in_the_middle(game: str, tmp_path: Path) -> None:
             at.app.stack.refresh()
             at.step()
             assert at.top is scene
-            assert scene.answering.outcome == "wrong"
+            assert scene.outcome == "wrong"
             assert [tool.id for tool in scene.tools.buttons].count("leave_puzzle") == 1
 
 
@@ -503,6 +503,6 @@ def test_the_answer_is_heard(tmp_path: Path) -> None:
         do(at, scene, puzzle.best)
         assert names.count("puzzle_right") == 1
         scene = open_at(at, puzzles_of(IN_TURNS)[1])
-        scene.answering.show_answer()
+        scene.show_answer()
         assert names.count("puzzle_shown") == 1
         assert not {"win", "refused", "puzzle_wrong"} & set(names)

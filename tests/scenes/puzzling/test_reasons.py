@@ -5,7 +5,7 @@ import re
 import pytest
 
 from game.puzzles.book import file_of, games_with_puzzles, read_puzzles
-from game.scenes.puzzling.reasons import reason_words
+from game.scenes.puzzling.words import reason_words
 from game.tables.part import table_part
 
 ROUNDED = 0.06
