@@ -6,8 +6,7 @@ import pygame
 
 from game.anim.tween import Animator
 from game.locale import _
-from game.ui.movers import Mover
-from game.ui.scene import Scene
+from game.ui.movers import Mover, Movers
 from game.ui.widgets import Button
 
 SKIP: Final = "skip"
@@ -23,16 +22,12 @@ class SkipButton(Button):
 
     hurries = False
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, animator: Animator, movers: Movers) -> None:
         super().__init__(SKIP, _("Skip"), self._skip, icon="skip_forward", kind="icon")
         self.tip = _("Skip this (or click twice anywhere)")
-        self._scene = scene
+        self._animator, self._movers = animator, movers
         self._above = _Above(self)
         self.visible = False
-
-    @property
-    def _animator(self) -> Animator:
-        return self._scene.animator
 
     def _skip(self) -> None:
         self._animator.end_moment()
@@ -50,9 +45,9 @@ class SkipButton(Button):
         if there != self.visible:
             self.visible = there
             if there:
-                self._scene.movers.add(self._above)
+                self._movers.add(self._above)
             else:
-                self._scene.movers.remove(self._above)
+                self._movers.remove(self._above)
 
     def changed(self) -> None:
         super().changed()

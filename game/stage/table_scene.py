@@ -1,6 +1,7 @@
 """A scene round one table: whatever becomes of the match on it, the same things frame it."""
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
@@ -12,15 +13,17 @@ from game.session.session import Session
 from game.sound.landing import TableSounds
 from game.stage.banner import BannerWidget
 from game.stage.page import LEAST, Frame
+from game.stage.places import arrange
 from game.stage.pointing import TableMouse
 from game.stage.rail import paint_rail
+from game.stage.skip import SkipButton
 from game.stage.slip import Slip
-from game.stage.surroundings import Surroundings
 from game.stage.telling.history import WIDTH, HistoryPanel
 from game.stage.telling.why import Why
 from game.stage.tools import Tools
 from game.stage.words.lines import LogTurn, ToldTurns
 from game.tables.part import table_part
+from game.tables.places import Drawer, Measures
 from game.tables.stage import Place, Stage
 from game.tables.table import Table
 from game.ui import theme
@@ -32,6 +35,10 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 
+_LOW: Final = 900
+"""Windows that are not as high as this, in logical pixels, are low."""
+_MARGIN: Final = 10
+_UNDER: Final = 6
 _NOTICE: Final = (200, 160)
 """How much room a notice needs beside the board, in logical pixels."""
 
@@ -68,7 +75,14 @@ class TableScene(Scene, Stage):
         self.labels = table_part(match.rules.name).labels
         self.title = match.rules.title
         self.frame: Frame | None = None
-        self.around = Surroundings(self)
+        self.drawer: Drawer | None = None
+        """The drawer that is open, where there are any."""
+        self._head = False
+        """Whether the banner is to stand at the head of a column."""
+        self._beside: pygame.Rect | None = None
+        """Where somebody speaks in a column or at the foot of the board, instead of below the table."""
+        self._skip: SkipButton | None = None
+        """What ends a longer moment at once."""
         self._ears = TableSounds(lambda: context.assets.sounds, lambda: self.rect.width, people)
 
     @property
@@ -83,12 +97,111 @@ class TableScene(Scene, Stage):
 
     def update(self, now: float) -> None:
         super().update(now)
-        self.around.update()
+        if self._skip is not None:
+            self._skip.follow()
 
     @property
     def shut(self) -> bool:
         """Whether a shutter waits for somebody."""
         return False
+
+    # How the window is divided between the table and its frame.
+
+    @property
+    def low(self) -> bool:
+        """Whether the window is so low that what stands below the table takes less."""
+        return self.rect.height / self.look.unit < _LOW
+
+    @property
+    def room(self) -> pygame.Rect:
+        """The part of the window that the table and its frame get."""
+        if self._beside is not None:
+            return self.rect.copy()
+        foot = self.look.px(self.foot[not self.low])
+        return pygame.Rect(0, 0, self.rect.width, self.rect.height - foot)
+
+    @property
+    def below(self) -> pygame.Rect:
+        """Where something stands below the table, in a column beside it, or at the foot of the board."""
+        if self._beside is not None:
+            return self._beside.copy()
+        rect, look, room = self.rect, self.look, self.room
+        height, margin = rect.height - room.height - look.px(_UNDER), look.px(_MARGIN)
+        return pygame.Rect(margin, room.bottom, rect.width - 2 * margin, height)
+
+    @property
+    def unspoken(self) -> pygame.Rect:
+        """The part of the window that nobody's words take: above them, or beside their column."""
+        words, window = self._beside, self.room
+        if words is None:
+            return window
+        if words.centery > window.centery and words.width > words.height:
+            return pygame.Rect(0, 0, window.width, words.top)
+        if words.centerx < window.centerx:
+            return pygame.Rect(words.right, 0, window.width - words.right, window.height)
+        return pygame.Rect(0, 0, words.left, window.height)
+
+    def divide(self, measures: Measures) -> Frame:
+        """Place what is the same round every table; return where everything else lies."""
+        before = self.frame.shape if self.frame is not None else None
+        if self.panel_open:
+            self.drawer = None
+        divided = partial(
+            arrange, look=self.look, measures=measures, seats=len(self.match.players), before=before,
+            head=self._head, shut=self.shut, drawer=self.drawer,
+        )  # fmt: skip
+        self._beside = None
+        frame = divided(self.rect, strip=None if self.panel_open else self.speaks)
+        if self.sill and frame.shape != "drawers":
+            frame.strip = self._at_foot(frame)
+        if frame.strip is None:
+            frame = divided(self.room)
+        self.frame, self._beside = frame, frame.strip
+        if not frame.handles:
+            self.drawer = None
+        self.banner.place(frame.banner)
+        self.banner.visible = frame.banner.width > 0
+        self.older.arrange(frame.places.hand.centerx, frame.places.hand.y)
+        self.tools.layout(frame, self.look)
+        self._lay_skip()
+        return frame
+
+    def _at_foot(self, frame: Frame) -> pygame.Rect:
+        """Take the foot of the board for what somebody says, and return it."""
+        board, look = frame.places.board, self.look
+        high, under = look.px(self.sill), look.px(_UNDER)
+        rect = pygame.Rect(board.x, board.bottom - high, board.width, high)
+        board.height -= high + under
+        frame.places.covers.append(rect)
+        return rect.copy()
+
+    def _lay_skip(self) -> None:
+        if self._skip is None or self._skip not in self.widgets:
+            self._skip = SkipButton(self.animator, self.movers)
+            self.add(self._skip)
+        self._skip.lay_out(self.room)
+
+    def pull(self, drawer: Drawer) -> None:
+        """Open a drawer, or close it if it is open; the one that was open before closes."""
+        self.close_panels()
+        self.sound("panel_close" if drawer == self.drawer else "panel_open")
+        self.drawer = None if drawer == self.drawer else drawer
+        self.layout()
+        self.invalidate()
+
+    def close_drawer(self) -> bool:
+        """Close the drawer that is open; return whether there was any."""
+        if self.drawer is None:
+            return False
+        self.pull(self.drawer)
+        return True
+
+    def rearrange(self, *, head: bool, again: bool = False) -> None:
+        """Lay everything out with the banner at the head of a column or over the board, if that changes, or `again`."""
+        if again or head != self._head:
+            self._head = head
+            self.layout()
+            self.invalidate()
 
     # With what the table is drawn, and heard.
 
@@ -103,9 +216,6 @@ class TableScene(Scene, Stage):
 
     def heard(self, event: Event, part: str | None = None, at: Place | None = None) -> Heard:
         return self._ears.landing(event, part, at)
-
-    def rearrange(self, *, head: bool, again: bool = False) -> None:
-        self.around.rearrange(head=head, again=again)
 
     @property
     def lights_rail(self) -> bool:
@@ -224,7 +334,7 @@ class TableScene(Scene, Stage):
             return self.rect
         places, window, look = self.frame.places, self.rect, self.look
         board, tools = places.board, self.frame.tools
-        stays = [places.hand, places.own, self.frame.buttons, self.frame.shutter, self.around.below]
+        stays = [places.hand, places.own, self.frame.buttons, self.frame.shutter, self.below]
         rooms = []
         for area in (
             pygame.Rect(0, 0, board.left, window.height),
@@ -245,7 +355,7 @@ class TableScene(Scene, Stage):
     def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         self.table.paint(surface, area)
         below = self.rect.copy()
-        below.y = self.around.room.bottom
+        below.y = self.room.bottom
         if area.bottom > below.y:
             surface.fill(theme.TABLE_DARK, below)
 

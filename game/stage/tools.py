@@ -59,7 +59,7 @@ class Tools:
         for name, handle in self.handles.items():
             handle.visible = name in frame.handles
             handle.place(frame.handles.get(name, pygame.Rect(0, 0, 0, 0)))
-            opened = name == self._scene.around.drawer
+            opened = name == self._scene.drawer
             handle.set_active(opened)
             handle.tip = "" if opened else handle.name
         if crowded:
@@ -103,7 +103,7 @@ def zoom(table: Table) -> None:
 
 
 def _puller(scene: "TableScene", drawer: Drawer) -> Callable[[], None]:
-    return lambda: scene.around.pull(drawer)
+    return lambda: scene.pull(drawer)
 
 
 def _drawer_names() -> dict[Drawer, str]:

@@ -127,7 +127,7 @@ class LessonScene(MatchScene):
 
     def layout(self) -> None:
         super().layout()
-        self.strip.arrange(self.around.below)
+        self.strip.arrange(self.below)
         self.marks.forget()
         self.mark()
 

@@ -28,7 +28,6 @@ from game.session.lead import HUMAN, Lead
 from game.session.play import Play, why_not_instead
 from game.sound.music import mood_of
 from game.stage import shutter
-from game.stage.ahead import Ahead
 from game.stage.banner import BannerWidget
 from game.stage.buttons import TurnButtons
 from game.stage.hints import HintsWidget
@@ -65,6 +64,8 @@ _PUMP: Final = 100
 """How many things may be done between two frames where none of them takes time."""
 _POLL: Final = 0.02
 """How soon it is looked again whether a step is on the disk."""
+_APART: Final = 0.02
+"""Seconds between two slices in which the table makes pictures ahead."""
 _SOON: Final = 0.03
 """Seconds between two slices in which turns are told ahead."""
 _SLICE: Final = 0.003
@@ -108,7 +109,8 @@ class MatchScene(TableScene, Front):
             names=tuple(map(player_name, match.players)), leads_on=self.leads_on, watching=watching,
         )  # fmt: skip
         self.breath = Breath(context.clock.now)
-        self._ahead = Ahead(self)
+        self._preparing = False
+        """Whether the table makes pictures of what will be seen, from time to time while nothing moves."""
         self.ring = Ring(self.after, self.movers)
         self._remarks: list[str] = []
         """What is said at the end of the history."""
@@ -143,7 +145,7 @@ class MatchScene(TableScene, Front):
         self._told_ahead: set[tuple[int, int]] = set()
         self.hint = Hint(self.labels, self.ask_hint, self.put_hint_away)
         self.add(self.hint.button, self.hint.slip)
-        self.explaining = Explaining(self, lambda rule: opening.open_for(self, rule), lambda: self.around.unspoken)
+        self.explaining = Explaining(self, lambda rule: opening.open_for(self, rule), lambda: self.unspoken)
         self.older = older_slip(self.match)
         self.add(self.older, self.explaining.sentence)
 
@@ -221,7 +223,7 @@ class MatchScene(TableScene, Front):
         wants = self.table.wants
         if any(self.foot):
             wants = replace(wants, low_banner=False, low_buttons_high=wants.low_rail)
-        frame = self.around.arrange(wants)
+        frame = self.divide(wants)
         self.buttons.layout(frame.buttons)
         self.hints.visible = frame.hints is not None
         if frame.hints is not None:
@@ -325,7 +327,16 @@ class MatchScene(TableScene, Front):
         if self.tip.picture is not None:
             self.tip.hide()  # what it tells of now may have changed
         self._follow()
-        self._ahead.begin()
+        if not self._preparing:
+            self._preparing = True
+            self.after(_APART, self._prepare)
+
+    def _prepare(self) -> None:
+        rests = not self.animator.moving and not self.table.holds_piece
+        if self.frame is None or (rests and not self.table.prepare()):
+            self._preparing = False
+        else:
+            self.after(_APART, self._prepare)
 
     def rebuild(self) -> None:
         self.table.refresh()
@@ -348,7 +359,7 @@ class MatchScene(TableScene, Front):
         announced = None
         if last_round is not None and self.leads_on:
             why = say(last_round, self.session.names)
-            announced = announcement(self, lambda: self.around.room, _(self.labels.last_round), why)
+            announced = announcement(self, lambda: self.room, _(self.labels.last_round), why)
         return self._run(announced, Wait(rest) if rest else None)
 
     def _run(self, *parts: Animation | None) -> bool:
@@ -636,7 +647,7 @@ class MatchScene(TableScene, Front):
         """Close what was opened last; if there is nothing to close, leave."""
         closed = (
             self.explaining.put_away(ruled=True)
-            or self.around.close_drawer()
+            or self.close_drawer()
             or self.table.command("cancel")
             or self.explaining.put_away(ruled=False)
             or self._close_aside()

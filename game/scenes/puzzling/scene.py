@@ -82,7 +82,7 @@ class PuzzleScene(MatchScene):
 
     def layout(self) -> None:
         super().layout()
-        self.strip.arrange(self.around.below)
+        self.strip.arrange(self.below)
 
     def take_window(self, *, on: bool) -> bool:  # noqa: ARG002
         return False  # the question, and the way to take an answer back, stay in sight

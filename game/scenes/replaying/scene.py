@@ -124,9 +124,9 @@ class Replay(TableScene):
 
     def layout(self) -> None:
         self.tools.name_keys(self.context.keys)
-        low = self.around.low
-        frame = self.around.arrange(self.controls.wants(self.table.wants, low=low))
-        below = self.around.below
+        low = self.low
+        frame = self.divide(self.controls.wants(self.table.wants, low=low))
+        below = self.below
         row = self.controls.layout(frame.buttons if low else None, below)
         self.timeline.place(pygame.Rect(below.x, below.y + row, below.width, below.height - row))
         self.lay_panels(frame, frame.tools.bottom + self.look.px(theme.PADDING / 2))
@@ -366,7 +366,7 @@ class Replay(TableScene):
     def back(self) -> None:
         if self.why.panel.visible:
             self.why.close()
-        elif not self.around.close_drawer():
+        elif not self.close_drawer():
             super().back()
 
     def command(self, name: str) -> bool:

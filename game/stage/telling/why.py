@@ -194,7 +194,7 @@ class Why:
     """Explains the decisions of a match that are known; while it does, the table shows the moment before each."""
 
     def __init__(self, scene: "TableScene") -> None:
-        self._scene = scene
+        self._scene, self._match = scene, scene.match
         self.button = Button("why", _("Why this move?"), self.toggle, icon="why", kind="icon")
         self.panel = WhyPanel(self.toggle, self.go)
         self._steps: list[int] = []
@@ -207,7 +207,7 @@ class Why:
     @property
     def steps(self) -> list[int]:
         """The steps that can be explained."""
-        match, length = self._scene.match, len(self._scene.match.journal)
+        match, length = self._match, len(self._match.journal)
         if self._known > length:
             self._steps = [step for step in self._steps if step < length]
         elif self._known < length:
@@ -221,7 +221,7 @@ class Why:
             self.close()
             self._scene.look_back(None)
         else:
-            self.explain(len(self._scene.match.journal))
+            self.explain(len(self._match.journal))
 
     @property
     def step(self) -> int | None:
@@ -243,11 +243,12 @@ class Why:
             self.show(self._first_of_turn(sum(step < until for step in self.steps) - 1))
             if opened:
                 self._scene.sound("panel_open")
-                self._scene.focus.set("why.close", show=self._scene.focus.visible)
+                focus = self._scene.focus
+                focus.set("why.close", show=focus.visible)
 
     def _first_of_turn(self, index: int) -> int:
         """Return the first decision of the turn that a decision belongs to; without turns, the decision itself."""
-        match = self._scene.match
+        match = self._match
         if index > 0 and match.rules.in_turns:
             turn = Turns(match).of(self.steps[index])
             index = next(number for number, step in enumerate(self.steps) if step >= turn.first)
@@ -268,27 +269,28 @@ class Why:
 
     def show(self, index: int) -> None:
         """Tell of one of the decisions, and show the table as it was then."""
-        scene = self._scene
+        match, session = self._match, self._scene.session
         self._at = max(0, min(index, len(self.steps) - 1))
         self.panel.before.enabled, self.panel.after.enabled = self._at > 0, self._at < len(self.steps) - 1
-        self._mind = mind = mind_at(scene.match, self.steps[self._at])
+        self._mind = mind = mind_at(match, self.steps[self._at])
         assert mind is not None
         self._scene.look_back(mind.step)
-        player = scene.match.players[mind.seat]
+        player = match.players[mind.seat]
         count = _("{name}, decision {number} of {count}").format(
-            name=scene.session.names[mind.seat], number=self._at + 1, count=len(self.steps)
+            name=session.names[mind.seat], number=self._at + 1, count=len(self.steps)
         )
         rows = [self._row(number, each) for number, each in enumerate(_best_first(mind), start=1)]
         level = _("Why? · {player}").format(player=kind_words(player.kind))
-        self.panel.tell(count, level, scene.session.colours[mind.seat], rows, _note(mind, scene.rules.name))
+        self.panel.tell(count, level, session.colours[mind.seat], rows, _note(mind, match.rules.name))
         self._scene.why_changed()
         self._point_at(self._default)
 
     def _row(self, number: int, candidate: Candidate[Action]) -> CandidateRow:
         scene, mind = self._scene, self._mind
         assert mind is not None
-        words = scene.table.guide.action_words(mind.seat, candidate.action)
-        expected = expected_words(scene.rules.score_keys, scene.labels, candidate)
+        table, rules = scene.table, scene.rules
+        words = table.guide.action_words(mind.seat, candidate.action)
+        expected = expected_words(rules.score_keys, scene.labels, candidate)
 
         def point(on: bool) -> None:
             self._point_at(candidate.action if on else self._default)
@@ -307,7 +309,8 @@ class Why:
 
     def _point_at(self, action: Action | None) -> None:
         seat: Seat = self._mind.seat if self._mind is not None else 0
-        self._scene.table.guide.point_at(seat, action if self.panel.visible else None)
+        table = self._scene.table
+        table.guide.point_at(seat, action if self.panel.visible else None)
 
     def recompute(self) -> None:
         """Point again after the table was laid out or rebuilt."""

@@ -272,14 +272,14 @@ def test_the_teacher_speaks_in_a_column_where_that_leaves_the_board_its_height(g
             frame = scene.frame
             assert frame is not None
             assert frame.strip == scene.strip.rect, chapter
-            assert scene.around.room == scene.rect
+            assert scene.room == scene.rect
             assert not scene.strip.rect.colliderect(frame.places.right)
             assert not scene.strip.rect.colliderect(frame.buttons)
         scene.toggle_history()
         at.rest(0.5)
         assert scene.frame is not None
         assert scene.frame.strip is None, "the history takes the column: the strip goes below"
-        assert scene.strip.rect.top >= scene.around.room.bottom
+        assert scene.strip.rect.top >= scene.room.bottom
         assert not scene.strip.rect.colliderect(scene.history.rect)
 
 

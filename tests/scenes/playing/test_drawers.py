@@ -40,7 +40,7 @@ def sit_down(at: Table, game: str, steps: int) -> PlayScene:
 
 
 def opened(scene: PlayScene) -> str | None:
-    return scene.around.drawer
+    return scene.drawer
 
 
 def reads(scene: PlayScene) -> bool:
