@@ -7,6 +7,7 @@ what was shown before.
 from __future__ import annotations
 
 import logging
+from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from math import floor, inf
 from time import thread_time
@@ -14,6 +15,8 @@ from typing import ClassVar, Final, TypeAlias
 
 import msgspec
 import pygame
+
+from game.ui.still import Band, Still
 
 _log = logging.getLogger(__name__)
 
@@ -34,12 +37,16 @@ _CALM: Final = 0.12
 _GROUND: Final = (0, 0, 0, 0)
 _BLOCK: Final = 256
 """About how many pixels wide and high is what is scaled at a time of something large."""
-_PIECE: Final = 640
-"""How wide and high is what is painted of a pane at a time after a zoom."""
+_WORTH: Final = 150_000
+"""How many pixels an area has at least of which the still part is kept as a picture."""
+_FEW: Final = 3
+"""How many things lie still at least, so that it is worth it."""
+_PIECE: Final = 256
+"""How many rows of a pane are painted at a time after a zoom."""
 
 
 def spelled(key: Key) -> str:
-    """Return a key as trees and tests write it: `tile.3`, `space.1,2`."""
+    """Return a key as trees and tests write it: `band.3`, `space.1,2`."""
     if not isinstance(key, tuple):
         return str(key)
     return ".".join(",".join(map(str, part)) if isinstance(part, tuple) else str(part) for part in key)
@@ -171,7 +178,7 @@ class Thing(msgspec.Struct, frozen=True):
 
 
 _STILL: Final = Pose()
-_Look: TypeAlias = tuple[pygame.Surface, tuple[int, int, int, int], tuple[int, int, int, int], int]
+Look: TypeAlias = tuple[pygame.Surface, tuple[int, int, int, int], tuple[int, int, int, int], int]
 """A picture, the rectangle to which it is scaled, what of that is seen, and its alpha."""
 
 
@@ -188,6 +195,7 @@ class _Entry:
         "back",
         "began",
         "born",
+        "depth",
         "flight",
         "inner",
         "look",
@@ -200,8 +208,10 @@ class _Entry:
     def __init__(self, thing: Thing, time: float) -> None:
         self.thing = thing
         self.order = 0
+        self.depth = 0
+        """Its number from below, of all that is shown."""
         self.area = pygame.Rect(0, 0, 0, 0)
-        self.look: _Look | None = None
+        self.look: Look | None = None
         self.flight: Flight | None = None
         self.began = self.born = time
         self.start, self.alpha0 = thing.box, thing.alpha
@@ -506,6 +516,8 @@ class Canvas:
     def __init__(self, surface: pygame.Surface | tuple[int, int]) -> None:
         self.surface = surface if isinstance(surface, pygame.Surface) else None
         self.size = surface.get_size() if isinstance(surface, pygame.Surface) else surface
+        self.ground = self.surface is not None
+        """Whether what nothing covers is black; else it is left as it is."""
         self.calm = False
         """Whether nothing travels: what would fly is there at once, what comes and goes fades."""
         self.speed = 1.0
@@ -521,6 +533,10 @@ class Canvas:
         self._touched: dict[_Entry, None] = {}
         self._flying: dict[_Entry, None] = {}
         self._living: dict[_Entry, None] = {}
+        self._still = Still(self.size[0])
+        self._active: list[_Entry] = []
+        """What flew or lived in the last frame."""
+        self._landed: list[_Entry] = []
         self._panes: list[_Inside] = []
         self.outer: _Inside | None = None
         """The pane whose list this is."""
@@ -576,6 +592,9 @@ class Canvas:
         self._order = sorted(
             (*self._entries.values(), *self._gone.values()), key=lambda entry: (entry.thing.layer, entry.order)
         )
+        for depth, entry in enumerate(self._order):
+            entry.depth = depth
+        self._still.clear()
         self._areas = [entry.area for entry in self._order]
         self._panes = [entry.inner for entry in self._order if entry.inner is not None]
 
@@ -744,34 +763,37 @@ class Canvas:
     def paint_in_pieces(self) -> None:
         """Paint everything once more: not in one frame, but as there is time."""
         (wide, high), self._fresh = self.size, True
-        self.unfinished = [
-            pygame.Rect(x, y, min(_PIECE, wide - x), min(_PIECE, high - y))
-            for y in range(0, high, _PIECE)
-            for x in range(0, wide, _PIECE)
-        ]
+        self.unfinished = [pygame.Rect(0, y, wide, min(_PIECE, high - y)) for y in range(0, high, _PIECE)]
 
     def changed(self, time: float, until: float | None = None) -> list[pygame.Rect]:
         """Bring everything to where it is at a time; return the areas that look different now."""
-        dirty = self._dirty
         self._sizes = {}
         self._land(time)
+        dirty, self._dirty = self._dirty, []
         for inner in self._panes:
             entry = inner.entry
             areas = inner.frame(time, until)
             if areas and entry.look is not None and entry.look[1][2:] == inner.canvas.size:
-                dirty += [area.move(entry.look[1][:2]).clip(entry.area) for area in areas]
-            elif areas:
-                dirty.append(entry.area.copy())
+                changed = [area.move(entry.look[1][:2]).clip(entry.area) for area in areas]
+            else:
+                changed = [entry.area.copy()] if areas else []
+            dirty += changed
+            for area in changed:
+                self._still.forget(area, entry.depth)
             self._touched[entry] = None
+        self._active = [*self._landed, *self._flying, *self._living]
+        self._landed.clear()
+        self._still.begin(moves=bool(self._active))
         for entry in {**self._touched, **self._flying, **self._living}:
-            look, area = entry.look, entry.area.copy()
+            look, before = entry.look, entry.area.copy()
             entry.put(time)
             if entry.look != look:
-                dirty += [area, entry.area.copy()]
+                dirty += [before, entry.area.copy()]
+                self._still.forget(before, entry.depth)
+                self._still.forget(entry.area, entry.depth)
             if (life := entry.thing.life) is not None and life.ends is not None and time - entry.born >= life.ends:
                 self._living.pop(entry, None)
         self._touched.clear()
-        self._dirty = []
         return _merged(dirty, pygame.Rect((0, 0), self.size))
 
     def _land(self, time: float) -> None:
@@ -788,30 +810,75 @@ class Canvas:
                 self._sort()
             if sound is not None:
                 self.sounds(sound, 0.0, (x + w / 2, y + h / 2))
+        self._landed += landed
 
-    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Paint what lies in an area, as `changed` left it."""
+    def paint(self, surface: pygame.Surface, area: pygame.Rect, low: float = -inf, high: float = inf) -> None:
+        """Paint what lies in an area, as `changed` left it; only the layers from `low` to below `high`."""
         clip = surface.get_clip()
         area = area.clip(clip)
-        entries = [self._order[index] for index in area.collidelistall(self._areas)]
-        first = next(
-            (at for at in range(len(entries) - 1, -1, -1) if entries[at].opaque and entries[at].area.contains(area)), -1
-        )
-        surface.set_clip(area)
-        if first < 0:
-            surface.fill(_GROUND, area)
-        for entry in entries[max(0, first) :]:
-            if entry.look is not None:
-                self._draw(surface, entry.look)
+        depths = [depth for depth in self._within(area) if low <= self._order[depth].thing.layer < high]
+        moving = [entry for entry in self._active if entry.area.colliderect(area)]
+        whole = low == -inf and self.ground and not surface.get_flags() & pygame.SRCALPHA
+        if moving and whole and area.w * area.h >= _WORTH:
+            for band in self._still.bands(area):
+                self._paint_band(surface, band, area.clip(band.rect), depths)
+        else:
+            self._paint(surface, area, depths, ground=self.ground and low == -inf)
         surface.set_clip(clip)
 
-    def _draw(self, surface: pygame.Surface, look: _Look) -> None:
+    def _within(self, area: pygame.Rect) -> list[int]:
+        """Return the depths of what lies in an area."""
+        return area.collidelistall(self._areas)
+
+    def _paint_band(self, surface: pygame.Surface, band: Band, area: pygame.Rect, depths: list[int]) -> None:
+        """Paint some things in an area of a band; what of them lies still below what moves, as it is kept."""
+        there = self._within(band.rect)
+        lowest = min((entry.depth for entry in self._active if entry.area.colliderect(band.rect)), default=0)
+        lowest = min(lowest, depths[-1] + 1 if depths else 0)
+        if not 0 <= band.cut <= lowest and bisect_left(there, lowest) >= _FEW and self._still.worth(band):
+            self._paint(band.like(surface), band.rect, there[: bisect_left(there, lowest)], band.rect.topleft)
+            band.cut = lowest
+        cut = bisect_left(there, band.cut) if 0 <= band.cut <= lowest else 0
+        if cut and band.picture is not None:
+            surface.set_clip(None)
+            surface.blit(band.picture, area, area.move(-band.rect.x, -band.rect.y))
+        wanted = set(depths)
+        self._paint(surface, area, [depth for depth in there[cut:] if depth in wanted], ground=not cut)
+
+    def _paint(
+        self,
+        surface: pygame.Surface,
+        area: pygame.Rect,
+        depths: list[int],
+        at: tuple[int, int] = (0, 0),
+        *,
+        ground: bool = True,
+    ) -> None:
+        """Paint things from below on a surface whose corner lies somewhere; each must lie, in part, in the area."""
+        first = -1
+        for number in range(len(depths) - 1, -1, -1):
+            entry = self._order[depths[number]]
+            if entry.opaque and entry.area.contains(area):
+                first = number
+                break
+        surface.set_clip(area.move(-at[0], -at[1]))
+        if first < 0 and ground:
+            surface.fill(_GROUND)
+        for depth in depths[max(0, first) :]:
+            look = self._order[depth].look
+            if look is not None:
+                self._draw(surface, look, at)
+
+    def _draw(self, surface: pygame.Surface, look: Look, at: tuple[int, int] = (0, 0)) -> None:
         picture, (x, y, w, h), (left, top, wide, high), alpha = look
+        if at != (0, 0):
+            x, y, left, top = x - at[0], y - at[1], left - at[0], top - at[1]
         if (w, h) == picture.get_size():
             _blit(surface, picture, (left, top), (left - x, top - y, wide, high), alpha)
         elif w * h > _BLOCK * _BLOCK:
-            for source, rect, seen in _blocks(look, surface.get_clip()):
-                _draw_block(surface, picture.subsurface(source), rect, seen, alpha)
+            seen = pygame.Rect(left, top, wide, high).clip(surface.get_clip())
+            for source, rect, part in _blocks(picture.get_size(), pygame.Rect(x, y, w, h), seen):
+                _draw_block(surface, picture.subsurface(source), rect, part, alpha)
         else:
             scaled = self._sizes.get((picture, w, h))
             if scaled is None:
@@ -826,6 +893,7 @@ class Canvas:
             self._dirty = [whole]
         else:
             self.surface.scroll(dx, dy)
+            self._still.clear()
             self.unfinished = [area.move(dx, dy) for area in self.unfinished]
             self._dirty = [area.move(dx, dy) for area in self._dirty] + [
                 pygame.Rect(0, 0, whole.w, kept.top),
@@ -931,15 +999,15 @@ def _blit(surface: pygame.Surface, picture: pygame.Surface, place: Spot, part: B
     picture.set_alpha(255 if picture.get_flags() & pygame.SRCALPHA else None)
 
 
-def _blocks(look: _Look, seen: pygame.Rect) -> Iterator[tuple[pygame.Rect, pygame.Rect, pygame.Rect]]:
-    """Yield what is seen of something large in blocks that are always scaled alike.
+def _blocks(
+    size: tuple[int, int], whole: pygame.Rect, seen: pygame.Rect
+) -> Iterator[tuple[pygame.Rect, pygame.Rect, pygame.Rect]]:
+    """Yield what is seen of a large scaled picture in blocks that are always scaled alike.
 
     Each is a part of the picture, where that lies scaled, and what is seen of it.
     """
-    picture, (x, y, w, h), area, _alpha = look
-    seen = seen.clip(area)
-    rows = list(_cuts(y, h, picture.get_height(), seen.top, seen.bottom))
-    for left, wide, begin, end in _cuts(x, w, picture.get_width(), seen.left, seen.right):
+    rows = list(_cuts(whole.y, whole.h, size[1], seen.top, seen.bottom))
+    for left, wide, begin, end in _cuts(whole.x, whole.w, size[0], seen.left, seen.right):
         for top, high, upper, lower in rows:
             rect = pygame.Rect(begin, upper, end - begin, lower - upper)
             part = seen.clip(rect)

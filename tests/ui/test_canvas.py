@@ -31,6 +31,7 @@ def some_pictures(dice: Random) -> list[pygame.Surface]:
     return made
 
 
+GROUND = picture((40, 60, 80), (400, 300))
 BLINK = picture((255, 255, 0, 120), (17, 9))
 LIVES = (
     Life("beats", lambda t: Pose(alpha=round(128 + 100 * math.sin(9 * t)))),
@@ -49,7 +50,7 @@ class Table:
         self.things: list[Thing] = []
         self.panes: dict[object, Table] = {}
         self.views: dict[object, View] = {}
-        self.count, self.lively = 0, True
+        self.count, self.lively, self.grounded = 0, True, depth == 0 and dice.random() < 0.8
         for _ in range(8):
             self.add()
 
@@ -143,6 +144,8 @@ class Table:
         ]
 
     def listed(self) -> Iterator[Thing]:
+        if self.grounded:
+            yield Thing("ground", (0, 0, 400, 300), GROUND, layer=-1)
         for thing in self.things:
             pane = self.panes.get(thing.key)
             if pane is None:
@@ -173,7 +176,7 @@ def afresh(canvas: Canvas, time: float) -> pygame.Surface:
     made = canvas.surface.copy()
     for entry in canvas._order:
         entry.put(time)
-    canvas.paint(made, made.get_rect())
+    canvas._paint(made, made.get_rect(), list(range(len(canvas._order))))
     return made
 
 
@@ -233,8 +236,12 @@ def deeds(seed: int, number: int) -> None:
 
 @pytest.fixture(autouse=True)
 def _small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.canvas._PIECE", 32)
+    monkeypatch.setattr("game.ui.canvas._PIECE", 13)
     monkeypatch.setattr("game.ui.canvas._BLOCK", 24)
+    monkeypatch.setattr("game.ui.canvas._WORTH", 200)
+    monkeypatch.setattr("game.ui.canvas._FEW", 1)
+    monkeypatch.setattr("game.ui.still.HIGH", 25)
+    monkeypatch.setattr("game.ui.still._A_FRAME", 4)
 
 
 @pytest.mark.parametrize("seed", range(6))
