@@ -263,8 +263,10 @@ class Harness(Session, Stage):
         for _ in range(100):
             if not self.animator.moving:
                 return
+            busy = self.animator.busy
             self.animator.skip()
-            self._go_on()
+            if busy:
+                self._go_on()
 
     def draw(self) -> list[pygame.Rect]:
         """Draw a frame."""

@@ -115,9 +115,6 @@ Spot = tuple[Literal["station", "card"], int]
 """A station, or another card with which a card changes places."""
 
 
-_Stations = tuple[list[Thing], list[list[Thing]], list[Thing]]
-
-
 class ChocolatlThings:
     """What lies on Chocolatl's table, and what people do to it. It paints nothing, and keeps no rectangle."""
 
@@ -207,26 +204,18 @@ class ChocolatlThings:
         yield from self.discs()
         yield from self.over()
         yield from buttons
-        beside = () if desk.grown else self._beside()
-        fill = [thing for thing in beside if thing.node is not None and thing.node.group == "fill"]
         if not desk.grown:
-            yield from self.hand()
-            yield from slip(self)
+            yield from self._cards()[0]
         yield from panel
-        under = self._underneath(fill, [thing for thing in beside if thing not in fill])
-        yield from without_nodes(under) if covered else under
+        yield from without_nodes(self._underneath()) if covered else self._underneath()
         yield from self.pointed()
         yield from self.in_the_air()
 
-    def _underneath(self, fill: Sequence[Thing], beside: Sequence[Thing]) -> Iterator[Thing]:
+    def _underneath(self) -> Iterator[Thing]:
         """Yield what is not to be pointed at while something lies above the table."""
+        fill, beside = ([], []) if self.desk.grown else self._beside()
         yield from fill
-        stations, contents, fields = self._stations()
-        yield from stations
-        for station in STATIONS:
-            yield from contents[station - 1]
-            yield from self.tray(station)
-        yield from fields
+        yield from self._stations()
         yield from beside
 
     def over(self) -> Iterator[Thing]:
@@ -258,27 +247,43 @@ class ChocolatlThings:
             Thing("beside the sheet", box(window), node=shield, layer=SHEET - 1),
         ]
 
-    def _stations(self) -> "_Stations":
-        """Return the stations, what lies at each, and the fields of the track."""
+    def _stations(self) -> Iterator[Thing]:
+        """Yield the stations, what lies at each and on its tray, and the fields of the track."""
         shown, desk = self.desk.shown, self.desk
         depends = (
             self._measured, self._tried, self._happened, shown.track, shown.harvest, tuple(shown.open_cards),
             shown.hut_here, shown.die_here, tuple(shown.pyramid), desk.pointed, self.ghosts, bool(self.above.harvest),
             tuple(tuple(map(len, laid)) for laid in shown.laid),
         )  # fmt: skip
-        found: _Stations = self.kept(
-            "stations",
-            depends,
-            lambda: (
-                [thing for station in STATIONS for thing in self.station(station)],
-                [list(self.contents(station)) for station in STATIONS],
-                list(self.fields()),
-            ),
-        )
+        stations, contents, fields = self.kept("stations", depends, self._list_stations)
+        yield from stations
+        for station, trays in zip(STATIONS, self._cards()[1], strict=True):
+            yield from contents[station - 1]
+            yield from trays
+        yield from fields
+
+    def _list_stations(self) -> tuple[list[Thing], list[list[Thing]], list[Thing]]:
+        stations = [thing for station in STATIONS for thing in self.station(station)]
+        return stations, [list(self.contents(station)) for station in STATIONS], list(self.fields())
+
+    def _cards(self) -> tuple[list[Thing], list[list[Thing]]]:
+        """Return the hand with the slip beside it, and what lies on each tray."""
+        desk, shown, settings = self.desk, self.desk.shown, self.stage.settings
+        depends = (
+            self._measured, self._tried, self._happened, self._hovered_card, self._over, self.held is not None,
+            self.back, desk.receipt_station, tuple(desk.new_cards), shown.sacrificed, tuple(shown.sacrifices),
+            tuple(map(tuple, shown.discarded)), tuple(tuple(map(tuple, laid)) for laid in shown.laid),
+            tuple(shown.before), settings.show_legal, repr(settings.keys),
+        )  # fmt: skip
+        found: tuple[list[Thing], list[list[Thing]]] = self.kept("cards", depends, self._list_cards)
         return found
 
-    def _beside(self) -> Sequence[Thing]:
-        """Return the columns, with the buttons that lay the rest of an offering."""
+    def _list_cards(self) -> tuple[list[Thing], list[list[Thing]]]:
+        hand = [] if self.desk.grown else [*self.hand(), *slip(self)]
+        return hand, [list(self.tray(station)) for station in STATIONS]
+
+    def _beside(self) -> tuple[list[Thing], list[Thing]]:
+        """Return the buttons that lay the rest of an offering, and both columns."""
         shown, hands = self.desk.shown, self.input
         hover = hands.hover if hands is not None else None
         depends = (
@@ -286,17 +291,18 @@ class ChocolatlThings:
             tuple(shown.projected), tuple(shown.sacrifices), tuple(map(tuple, shown.discarded)), tuple(shown.before),
             shown.over, self.session.shows_projected, self.keys, hover if is_part(hover, "fill") else None,
         )  # fmt: skip
-        found: tuple[Thing, ...] = self.kept("beside", depends, lambda: tuple(self._list_beside()))
+        found: tuple[list[Thing], list[Thing]] = self.kept("beside", depends, self._list_beside)
         return found
 
-    def _list_beside(self) -> Iterator[Thing]:
+    def _list_beside(self) -> tuple[list[Thing], list[Thing]]:
         fillings = self.laying.fillings() if self.desk.may_act else []
         panels = column_places(self.desk, len(fillings))
-        if "fill" in panels:
-            places = fill_places(self.desk, panels["fill"], len(fillings))
-            for (id_, text, act), place in zip(fillings, places, strict=True):
-                yield self.button(("fill", id_), art.Face(text), place, act, group="fill", layer=COLUMNS + 2)
-        yield from columns(self, panels)
+        places = fill_places(self.desk, panels["fill"], len(fillings)) if "fill" in panels else []
+        fill = [
+            self.button(("fill", id_), art.Face(text), place, act, group="fill", layer=COLUMNS + 2)
+            for (id_, text, act), place in zip(fillings, places, strict=False)
+        ]
+        return fill, list(columns(self, panels))
 
     # -- the board
 
@@ -666,19 +672,8 @@ class ChocolatlThings:
 
     # -- the hand
 
-    def hand(self) -> Sequence[Thing]:
-        """Return the open hand in its order; of a closed one only the backs."""
-        desk, shown = self.desk, self.desk.shown
-        depends = (
-            self._measured, self._tried, shown.step, shown.round, self._hovered_card, self.back,
-            tuple(desk.new_cards), shown.sacrificed, tuple(map(tuple, shown.won)), tuple(map(tuple, shown.discarded)),
-            tuple(shown.sacrifices), tuple(map(tuple, shown.laid[desk.rail_seat])), shown.waiting,
-            repr(self.stage.settings.keys),
-        )  # fmt: skip
-        found: tuple[Thing, ...] = self.kept("hand", depends, lambda: tuple(self._list_hand()))
-        return found
-
-    def _list_hand(self) -> Iterator[Thing]:
+    def hand(self) -> Iterator[Thing]:
+        """Yield the open hand in its order; of a closed one only the backs."""
         desk, look = self.desk, self.look
         if desk.shown.viewer != desk.rail_seat:
             yield from self._closed_hand()
