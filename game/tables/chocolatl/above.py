@@ -18,7 +18,8 @@ from game.tables.chocolatl import art, moments
 from game.tables.chocolatl.bidding.bids import BidColumn
 from game.tables.chocolatl.board import disc_places
 from game.tables.chocolatl.columns import seat_places
-from game.tables.chocolatl.moments import Above, Flyer, Label, Reveal, Sentence, Spot, Teller
+from game.tables.chocolatl.counted import EndBars, counted, sacrifice_place
+from game.tables.chocolatl.moments import Above, Flyer, Label, Reveal, Sentence, Spot, Summary, Teller
 from game.tables.chocolatl.pyramid import row_rect, stone_foot, stone_picture, stone_rect
 from game.tables.chocolatl.reveal import dice
 from game.tables.chocolatl.reveal.announcement import announcement
@@ -42,6 +43,7 @@ from game.tables.chocolatl.reveal.opening import CountedBid
 from game.tables.chocolatl.reveal.pay import medal, sum_pill
 from game.tables.chocolatl.reveal.plates import VEIL, paint_course, paint_sentence, paint_tie, told_words
 from game.tables.chocolatl.reveal.presentation import dice_words
+from game.tables.chocolatl.reveal.summary import Summary as SummaryPage
 from game.tables.chocolatl.stations import plain_hut
 from game.tables.chocolatl.words import column_words, numbered, station_label
 from game.tables.pictures.chips import chip_picture
@@ -99,6 +101,10 @@ def above(on: "ChocolatlThings", told: Above, script: Teller | None = None) -> I
         yield _middle(
             "announcement", slip, desk.ground.inner.center, FLYING + 100, life=_fading(("slip", event), _SLIP, 0.85)
         )
+    if told.summary is not None:
+        yield _summary(desk, told.summary)
+    if told.ending is not None:
+        yield from counted(desk, told.ending, told)
     yield from _harvest(desk, told)
     for label in told.labels:
         yield from _label(desk, label)
@@ -423,6 +429,25 @@ def _tie(desk: "Desk", reveal: Reveal) -> Thing:
     return Thing("tie", _box(area), picture, layer=OVER, exact=True)
 
 
+def _summary(desk: "Desk", told: Summary) -> Thing:
+    """Return the sum of a round."""
+    page = SummaryPage(desk)
+    page.tell(told.following, told.round, told.events, told.points)
+    kept = tuple(event for event in told.events if isinstance(event, StationRanked))
+    depends = (
+        "summary",
+        told.following,
+        told.round,
+        tuple(told.points),
+        tuple(page.gains()),
+        kept,
+        tuple(desk.session.names),
+    )
+    rect, out = page.rect, desk.look.px(carving.SHADOW) + 2
+    picture = art.painted(desk, depends, rect.size, out, page.paint)
+    return Thing("summary", _box(rect), picture, (out, out), _node("table", page.title, page.words()), OVER, exact=True)
+
+
 # -- words
 
 
@@ -457,14 +482,27 @@ def _words(desk: "Desk", told: Sentence) -> str:
 
 def spot(on: "ChocolatlThings", told: Above, place: Spot) -> tuple[float, float]:
     """Return where a place lies that a script speaks of."""
-    desk, ground, (kind, *rest) = on.desk, on.desk.ground, place
+    desk, (kind, *rest) = on.desk, place
     which = int(rest[0]) if rest and isinstance(rest[0], int) else 0
     match kind:
         case "mat" if told.reveal is not None:
-            rect, inside = Places(desk, told.reveal).rect_of(which), ground.px(24)
+            rect, inside = Places(desk, told.reveal).rect_of(which), desk.ground.px(24)
             return (rect.right - inside, rect.y + inside) if rest[1] == "points" else rect.center
         case "disc" | "mat":
-            return dict(disc_places(desk.shown.discs, desk.shown.points, ground, ()))[which]
+            return dict(disc_places(desk.shown.discs, desk.shown.points, desk.ground, ()))[which]
+        case "bar" if told.ending is not None:
+            return EndBars(desk, told.ending).top(which)
+        case "sacrifice":
+            return sacrifice_place(desk, which).center
+        case "seat":
+            middle: tuple[int, int] = seat_places(desk)[0][which].center
+            return middle
+    return _board_spot(on, str(kind), which)
+
+
+def _board_spot(on: "ChocolatlThings", kind: str, which: int) -> tuple[float, float]:
+    desk, ground = on.desk, on.desk.ground
+    match kind:
         case "field":
             return ground.disc_place(which)
         case "hut":
@@ -473,16 +511,12 @@ def spot(on: "ChocolatlThings", told: Above, place: Spot) -> tuple[float, float]
             return on.stations.die_place()
         case "card" if which in desk.shown.open_cards:
             return on.stations.card_rect(desk.shown.open_cards.index(which) + 2 - len(desk.shown.open_cards)).center
-        case "card":
-            return ground.picture(Station.TACHLI).center
         case "pyramid":
             x, y = stone_foot(desk, which)
             return x, y - stone_picture(desk, f"block_{desk.colour(0)}").get_height() / 2
         case "row":
             return stone_rect(desk, ROW_BEGIN[which] + ROWS[which] // 2).center
-        case "seat":
-            return seat_places(desk)[0][which].center
-    return ground.picture(which or Station.PYRAMID).center
+    return ground.picture(Station.TACHLI if kind == "card" else which or Station.PYRAMID).center
 
 
 def _flyer(on: "ChocolatlThings", told: Above, flyer: Flyer) -> Thing:
@@ -576,6 +610,10 @@ def _harvest(desk: "Desk", told: Above) -> Iterator[Thing]:
         life = Life(("harvest", index, pips), pose, _TUMBLE)
         lying = desk.pieces.token(f"die_white_{pips}", ground.px(66))
         yield _middle(("rolling", index), lying, end, FLYING, life=life)
+
+
+def _node(role: str, name: str, value: str) -> Node:
+    return Node(role, name, value, stop=False)
 
 
 def _box(rect: pygame.Rect) -> Box:

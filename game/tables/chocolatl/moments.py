@@ -190,6 +190,8 @@ class Ending:
     """The line that is counted."""
     tumbling: tuple[Seat, int] | None = None
     """The last die that rolls, and its pips."""
+    overtakes: tuple[Seat, ...] = ()
+    """Who has just overtaken somebody, and whom."""
     over: bool = False
 
 
@@ -672,7 +674,7 @@ class Moments:
                 case happened.GameEnded():
                     yield Beat(0.6)
                     self.shown.take(event)
-                    ending.over, ending.line = True, ""
+                    ending.over, ending.line, ending.overtakes = True, "", ()
                     ending.now = ending.awaited = list(self.shown.points)
                     self.above.walks = {}
                     yield Beat(1.6, Sound(event))
@@ -683,6 +685,7 @@ class Moments:
         yield Beat(_LOOK)
         for event in sorted(events, key=lambda each: each.card):
             ending.faces[event.seat] = event.card
+            yield Beat()
             yield Beat(0.7, Sound(event, at=("sacrifice", event.seat)))
         for event in events:
             self.shown.take(event)
@@ -704,7 +707,7 @@ class Moments:
                 self._arrives(ending, seat, event.points[seat])
             else:
                 self._leaves(ending, seat, event)
-            yield Beat(then - at, flows=True)
+            yield Beat(then - at, "overtaken" if lands and ending.overtakes else None, flows=True)
 
     def _leaves(self, ending: Ending, seat: Seat, event: happened.FinalScored) -> None:
         """Let the points of a line fly to a seat's bar."""
@@ -718,6 +721,8 @@ class Moments:
         """Let a seat's bar grow, and its disc run on."""
         above, before = self.above, ending.now[seat]
         above.flyers = tuple(flyer for flyer in above.flyers if flyer.seat != seat)
+        passed = [other for other, points in enumerate(ending.now) if before <= points < before + gain]
+        ending.overtakes = (seat, *others) if (others := [other for other in passed if other != seat]) else ()
         ending.now[seat] = before + gain
         ending.awaited[seat] = max(ending.awaited[seat], ending.now[seat]) if gain > 0 else ending.now[seat]
         above.walks = {**above.walks, seat: (before, ending.now[seat])}

@@ -34,11 +34,11 @@ _TUMBLE: Final = 0.9
 _AT_LAST: Final = 1.6
 _ROLLS: Final = 8
 _Box: TypeAlias = tuple[int, int, int, int]
-_CARD: Final = 92
+CARD: Final = 92
 
 
 @dataclass(frozen=True, slots=True)
-class _Plan:
+class EndingPlan:
     """Where bars, sacrificed cards and the sentence lie, in the board's own pixels."""
 
     bars: _Box
@@ -46,9 +46,9 @@ class _Plan:
     sentence: _Box
 
 
-_PRINTED: Final = _Plan((12, 12, 548, 632), (580, 66, 500, 150), (572, 268, 520, 62))
-_NARROW: Final = _Plan((12, 12, 716, 412), (12, 500, 716, 150), (90, 660, 560, 58))
-_AT_PYRAMID: Final = frozenset(("stones", "majority"))
+PRINTED: Final = EndingPlan((12, 12, 548, 632), (580, 66, 500, 150), (572, 268, 520, 62))
+NARROW: Final = EndingPlan((12, 12, 716, 412), (12, 500, 716, 150), (90, 660, 560, 58))
+AT_PYRAMID: Final = frozenset(("stones", "majority"))
 
 
 class Ending:
@@ -70,8 +70,8 @@ class Ending:
         self._bars: Bars | None = None
 
     @property
-    def _plan(self) -> _Plan:
-        return _PRINTED if Measure(self.desk.ground).share >= 1 else _NARROW
+    def _plan(self) -> EndingPlan:
+        return PRINTED if Measure(self.desk.ground).share >= 1 else NARROW
 
     # -- beginning and end
 
@@ -153,7 +153,7 @@ class Ending:
     def _look_at(self, key: str) -> None:
         name = say(LINE_NAMES[key])
         self.title = name[:1].upper() + name[1:]
-        before, self.station = self.station, Station.PYRAMID if key in _AT_PYRAMID else None
+        before, self.station = self.station, Station.PYRAMID if key in AT_PYRAMID else None
         if before != self.station:
             self.desk.damage_station(Station.PYRAMID)
         self.desk.stage.invalidate(self.desk.ground.box(*self._plan.sentence).inflate(40, 40))
@@ -193,7 +193,7 @@ class Ending:
 
     def _source(self, key: str, seat: Seat) -> tuple[float, float]:
         """Return where the points of a line come from."""
-        if key in _AT_PYRAMID:
+        if key in AT_PYRAMID:
             return self.desk.ground.picture(Station.PYRAMID).center
         return self._card(seat).center
 
@@ -217,7 +217,7 @@ class Ending:
         desk = self.desk
         x, y, width, _height = self._plan.cards
         step = width / desk.shown.seats
-        rect = desk.ground.box(x + step * (seat + 0.5) - _CARD / 2, y, _CARD, 1)
+        rect = desk.ground.box(x + step * (seat + 0.5) - CARD / 2, y, CARD, 1)
         rect.height = card_height(rect.width)
         return rect
 

@@ -1,5 +1,6 @@
 """A picture of a round that is over: who won which station by how much, what it brought, how the next one goes."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -57,9 +58,13 @@ class Summary:
     def show(self, following: RoundStarted) -> None:
         """Show the summary of the round on the table."""
         shown = self.desk.shown
-        self.following, self._round = following, shown.round
-        self._events, self._points = list(shown.recent), list(shown.points)
+        self.tell(following, shown.round, shown.recent, shown.points)
         self.desk.damage_table()
+
+    def tell(self, following: RoundStarted, number_: int, events: Sequence[Event], points: Sequence[int]) -> None:
+        """Tell of a round: which one it was, what has happened, and the points after it."""
+        self.following, self._round = following, number_
+        self._events, self._points = list(events), list(points)
 
     def close(self) -> None:
         """Hide the summary."""
@@ -94,9 +99,9 @@ class Summary:
 
     # -- painting
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Paint the summary over the board."""
-        look, ground, rect = self.desk.look, self.desk.ground, self.rect
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect | None = None) -> None:
+        """Paint the summary over the board, or elsewhere."""
+        look, ground, rect = self.desk.look, self.desk.ground, rect or self.rect
         if not rect.inflate(60, 60).colliderect(surface.get_clip()):
             return
         look.panel(surface, rect, "parchment")
