@@ -31,6 +31,7 @@ class Told:
         self.stage = Desk(match, ChocolatlTable, size=size, viewer=viewer, people=people)
         self.things = ChocolatlThings(self.stage, self.stage)
         self.desk = self.things.desk
+        self.desk.sit(max(0, self.desk.rail_seat))  # chance sits nowhere
         self.desk.layout(self.stage.frame.places)
         self.above = self.things.above = Above.of(self.desk.shown)
         entry = whole.journal[step]
