@@ -39,8 +39,9 @@ class EndBars(Bars):
 
     def __init__(self, desk: "Desk", ending: Ending) -> None:
         rect = desk.ground.box(*_plan(desk).bars)
-        super().__init__(desk.stage, lambda: rect.move(self._shift), ending.now, max(ending.highest, *ending.now))
         self._shift = (0, 0)
+        highest = max(ending.highest, *ending.now)
+        super().__init__(desk.session, desk.stage, lambda: rect.move(self._shift), ending.now, highest)
         self._awaited = list(ending.awaited)
         self._ending = ending
 
@@ -89,7 +90,7 @@ class EndBars(Bars):
 
         leads = self.values[seat] == max(self.values)
         key = (
-            "end bar", seat, self._stage.colours[seat], self._stage.names[seat], column.size, self._top, seen, pulse,
+            "end bar", seat, self._seats.colours[seat], self._seats.names[seat], column.size, self._top, seen, pulse,
             leads, self._awaited[seat], round(look.unit, 3), look.contrast,
         )  # fmt: skip
         return look.composed(key, make)

@@ -468,6 +468,8 @@ class Course:
     def _hear(self, beat: Beat) -> None:
         if isinstance(beat.sound, Sound):
             self._table.hear(beat.sound.event, beat.sound.part, self._place(beat.sound))
+        elif isinstance(beat.sound, str):
+            self._table.stage.sound(beat.sound)
 
     def _place(self, sound: Sound) -> Place | None:
         list_, at = self._table.list, sound.at

@@ -22,7 +22,7 @@ from game.tables.chocolatl.reveal.acts import Act, acts_of
 from game.tables.chocolatl.reveal.opening import modifiers_of
 from game.tables.chocolatl.shown import Shown
 from game.tables.moments.moment import LONGEST_BREATH, SHORTEST_BREATH, breath_for
-from game.ui.moment import Beat, Moment
+from game.ui.moment import Beat
 
 OPEN: Final = frozenset((Step.DICE, Step.BONUS, Step.CITY, Step.PYRAMID))
 """The steps at which the bids of a station lie open."""
@@ -274,22 +274,6 @@ class Moments:
         self.above = above
         self._step = step
         self._people = people
-        self.moment: Moment | None = None
-        """What runs the script that is told now."""
-        self.asks_to_skip = False
-        """Whether somebody wanted to skip the rest, and is asked to confirm that."""
-
-    def go_on(self) -> None:
-        """Tell what comes next, where that waits for somebody."""
-        self.asks_to_skip = False
-        if self.moment is not None:
-            self.moment.go_on()
-
-    def skip(self) -> None:
-        """Tell everything that is left at once, if this is asked for twice."""
-        self.asks_to_skip = not self.asks_to_skip
-        if not self.asks_to_skip and self.moment is not None:
-            self.moment.skip()
 
     def script(self, events: Sequence[Event]) -> Iterator[Beat]:
         """Yield the beats of all events, act by act."""

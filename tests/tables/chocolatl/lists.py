@@ -51,9 +51,11 @@ class Told:
         self.canvas.sounds = self._lands
         self.beats: list[tuple[float, Beat]] = []
         self.time = 0.0
-        self.moments = self.things.moments = Moments(self.desk.shown, self.above, match.state.step, self.stage.people)
-        self.moment = self.moments.moment = Moment(
-            self.moments.script(seen), self.show, lambda: self.canvas.travels, self.canvas.finish, self._note,
+        self.things.moments = self
+        self.asks_to_skip = False
+        script = Moments(self.desk.shown, self.above, match.state.step, self.stage.people).script(seen)
+        self.moment = Moment(
+            script, self.show, lambda: self.canvas.travels, self.canvas.finish, self._note,
             speed=speed, lands=lambda: self.canvas.lands,
         )  # fmt: skip
 
@@ -78,7 +80,13 @@ class Told:
             self.canvas.frame(self.time)
             yield self.time
             if self.moment.waiting:
-                self.moments.go_on()
+                self.go_on()
+
+    def go_on(self) -> object:
+        return self.moment.go_on()
+
+    def skip(self) -> None:
+        self.moment.skip()
 
     def state(self) -> Any:
         return self.desk.shown.dump(), self.above

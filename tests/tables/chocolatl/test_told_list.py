@@ -33,10 +33,10 @@ def step_with(match: Match, *kinds: type[Event]) -> int:
 
 def anew(told: Told) -> pygame.Surface:
     """Return the picture that a new canvas shows of a new table in the same state."""
-    table = ChocolatlThings(told.stage)
+    table = ChocolatlThings(told.stage, told.stage)
     table.desk.layout(told.stage.frame.places)
     table.desk.sit(told.desk.rail_seat)
-    table.desk.shown, table.above, table.moments = told.desk.shown, told.above, told.moments
+    table.desk.shown, table.above, table.moments = told.desk.shown, told.above, told
     canvas = Canvas(pygame.Surface(told.canvas.size))
     canvas.show(table.things(), told.time + 60)
     canvas.frame(told.time + 120)  # what lives by itself has ended
@@ -87,7 +87,7 @@ def test_every_way_to_tell_a_step_ends_in_the_same_list(seats: int, seed: int) -
                     told.moment.press(told.time)
                 told.moment.update(told.time)
                 told.canvas.changed(told.time)
-                told.moments.go_on()
+                told.go_on()
             told.show()
             told.canvas.changed(told.time + 60)
             ends.append((told.canvas.dump(), *told.state()))
@@ -138,7 +138,7 @@ def told_now(whole: Match, step: int, people: tuple[int, ...]) -> tuple[float, l
         told.canvas.changed(told.time)
         nodes: list[Any] = [node for node in told.canvas.dump() if str(node["id"]).split(".")[0] in ABOVE]
         note(trees, [(node["id"], node["role"], node["name"], node["value"]) for node in nodes])
-        told.moments.go_on()
+        told.go_on()
     heard = [(at, sound) for at, sound in told.sounds if not isinstance(sound, str)]
     return told.time, [(at, f"{type(sound.event).__name__} {sound.part}") for at, sound in heard], trees
 
