@@ -1,4 +1,4 @@
-"""A reveal on the canvas: painted bit by bit it is the picture painted anew; told on the list it is told as before."""
+"""A reveal on the canvas: each frame is what a whole painting would be, and everything is told as it was before."""
 
 from typing import Any
 
@@ -157,7 +157,7 @@ ASKED = happened.DiceHeld | happened.DiceSpent | happened.DiceRolled
 
 @sampled(("seats", "seed"), [(seats, seed) for seed in range(3) for seats in (3, 2, 4, 5)])
 def test_steps_are_told_as_before(seats: int, seed: int) -> None:
-    """Told in the same order, with the same words and sounds, as long as before."""
+    """Words, their order, sounds and length are those of before."""
     match, people = finished_match(("chocolatl", seats, {}), seed), tuple(range(seats))
     for step in steps_of(match, 1 if seed else 4, seed):
         long, heard, trees = told_before(match, step, people)
