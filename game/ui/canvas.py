@@ -9,13 +9,16 @@ from __future__ import annotations
 import logging
 from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from math import floor, inf
+from math import inf
 from time import thread_time
 from typing import ClassVar, Final, TypeAlias
 
 import msgspec
 import pygame
 
+from game.ui.entry import FAR, Entry, Look, moved, pixels
+from game.ui.pane import Inside
+from game.ui.scaling import Sizes, draw
 from game.ui.still import Band, Still
 
 _log = logging.getLogger(__name__)
@@ -28,15 +31,9 @@ Key: TypeAlias = Hashable
 View: TypeAlias = tuple[float, float, float]
 """Where the origin of a board lies in its pane, and how large the board is."""
 
-_FAR: Final = 100_000.0
-"""What lies farther out, or is larger, is not painted."""
-_HALF: Final = 0.500001
-"""Rounds: a little more than a half, so that what is moved by whole pixels is rounded as before."""
 _CALM: Final = 0.12
 """Seconds in which things come and go where little may move."""
 _GROUND: Final = (0, 0, 0, 0)
-_BLOCK: Final = 256
-"""About how many pixels wide and high is what is scaled at a time of something large."""
 _WORTH: Final = 150_000
 """How many pixels an area has at least of which the still part is kept as a picture."""
 _FEW: Final = 3
@@ -177,326 +174,8 @@ class Thing(msgspec.Struct, frozen=True):
     """Whether the picture is never scaled, whatever the box: texts, panels."""
 
 
-_STILL: Final = Pose()
-Look: TypeAlias = tuple[pygame.Surface, tuple[int, int, int, int], tuple[int, int, int, int], int]
-"""A picture, the rectangle to which it is scaled, what of that is seen, and its alpha."""
-
-
 def _is_box(place: object) -> bool:
     return isinstance(place, tuple) and len(place) == 4 and all(isinstance(part, (int, float)) for part in place)
-
-
-class _Entry:
-    """A thing as it is shown now, or on its way."""
-
-    __slots__ = (
-        "alpha0",
-        "area",
-        "back",
-        "began",
-        "born",
-        "depth",
-        "flight",
-        "inner",
-        "look",
-        "order",
-        "path",
-        "start",
-        "thing",
-    )
-
-    def __init__(self, thing: Thing, time: float) -> None:
-        self.thing = thing
-        self.order = 0
-        self.depth = 0
-        """Its number from below, of all that is shown."""
-        self.area = pygame.Rect(0, 0, 0, 0)
-        self.look: Look | None = None
-        self.flight: Flight | None = None
-        self.began = self.born = time
-        self.start, self.alpha0 = thing.box, thing.alpha
-        self.path: tuple[Spot, ...] = ()
-        self.back: pygame.Surface | None = None
-        self.inner: _Inside | None = None
-
-    @property
-    def lands(self) -> float:
-        return self.began + self.flight.delay + self.flight.seconds if self.flight else self.began
-
-    @property
-    def opaque(self) -> bool:
-        """Whether nothing is seen through it."""
-        return self.look is not None and self.look[3] == 255 and not self.look[0].get_flags() & pygame.SRCALPHA
-
-    def share(self, time: float) -> float:
-        """Return how much of its way lies behind it."""
-        if self.flight is None:
-            return 1.0
-        part = min(1.0, max(0.0, (time - self.began - self.flight.delay) / self.flight.seconds))
-        return part * part * (3 - 2 * part)
-
-    def box(self, time: float) -> Box:
-        share, end = self.share(time), self.thing.box
-        if share >= 1 or self.flight is None:
-            return end
-        x0, y0, w0, h0 = self.start
-        w, h = w0 + (end[2] - w0) * share, h0 + (end[3] - h0) * share
-        points = ((x0 + w0 / 2, y0 + h0 / 2), *self.path, (end[0] + end[2] / 2, end[1] + end[3] / 2))
-        at = share * (len(points) - 1)
-        low = min(int(at), len(points) - 2)
-        (ax, ay), (bx, by), part = points[low], points[low + 1], at - low
-        hop = self.flight.rise * 4 * part * (1 - part)
-        return ax + (bx - ax) * part - w / 2, ay + (by - ay) * part - h / 2 - hop, w, h
-
-    def alpha(self, time: float) -> float:
-        return self.alpha0 + (self.thing.alpha - self.alpha0) * self.share(time) if self.flight else self.thing.alpha
-
-    def fly(self, flight: Flight, start: Box, alpha: float, time: float) -> None:
-        self.flight, self.path, self.began, self.start, self.alpha0 = flight, flight.through, time, start, round(alpha)
-
-    def move(self, dx: int, dy: int) -> None:
-        """Be elsewhere by so much, with all that is seen of it."""
-        thing = self.thing
-        clip = thing.clip and _moved(thing.clip, dx, dy)
-        self.thing = msgspec.structs.replace(thing, box=_moved(thing.box, dx, dy), clip=clip)
-        self.start, self.path = _moved(self.start, dx, dy), tuple((x + dx, y + dy) for x, y in self.path)
-        self.area.move_ip(dx, dy)
-        if self.look is not None:
-            picture, (x, y, w, h), (left, top, wide, high), alpha = self.look
-            self.look = picture, (x + dx, y + dy, w, h), (left + dx, top + dy, wide, high), alpha
-
-    def put(self, time: float) -> None:
-        """Find how it looks at a time, and which area that takes."""
-        thing = self.thing
-        if self.inner is not None:
-            return self._put_pane(self.inner, time)
-        pose = thing.life.pose(self._age(time, thing.life)) if thing.life is not None else _STILL
-        picture, squeeze = pose.picture or thing.picture, 1.0
-        if self.back is not None:
-            share = self.share(time)
-            squeeze, picture = abs(1 - 2 * share), self.back if share < 0.5 else picture
-        self.look = None
-        self.area.update(0, 0, 0, 0)
-        if picture is None:
-            return None
-        x, y, w, h = self.box(time)
-        wide, high = picture.get_size()
-        (left, top), exact = thing.out, thing.exact
-        if pose.picture is not None:
-            x, y, left, top, exact = x + (w - wide) / 2, y + (h - high) / 2, 0, 0, True
-        across = pose.scale * squeeze * (1.0 if exact else w / max(1, wide - 2 * left))
-        down = pose.scale * (1.0 if exact else h / max(1, high - 2 * top))
-        if not (
-            across > 0 and down > 0 and abs(x) < _FAR and abs(y) < _FAR and wide * across < _FAR and high * down < _FAR
-        ):
-            return None
-        if abs(across * wide - wide) < 1 and abs(down * high - high) < 1:
-            place = x + pose.dx - left, y + pose.dy - top
-        else:
-            # A scaled picture keeps its middle, so that what grows does not slide.
-            middle = (
-                x + pose.dx + ((wide / 2 - left) if exact else w / 2),
-                y + pose.dy + ((high / 2 - top) if exact else h / 2),
-            )
-            wide, high = max(1, round(wide * across)), max(1, round(high * down))
-            place = middle[0] - wide / 2, middle[1] - high / 2
-        if not (abs(place[0]) < 2 * _FAR and abs(place[1]) < 2 * _FAR):
-            return None
-        rect = pygame.Rect(floor(place[0] + _HALF), floor(place[1] + _HALF), wide, high)
-        seen = pygame.Rect(rect.x, rect.y, wide, high if pose.shows >= 1 else max(0, round(high * pose.shows)))
-        return self._look(picture, rect, seen, self.alpha(time) * pose.alpha / 255)
-
-    def _put_pane(self, inner: _Inside, time: float) -> None:
-        box, (wide, high) = self.box(time), inner.canvas.size
-        picture, view = inner.shown
-        # What lay in `picture` at one view lies here at another, and the whole pane may be larger or smaller.
-        across, down, larger = box[2] / wide, box[3] / high, inner.now[2] / view[2]
-        left, top = inner.now[0] - view[0] * larger, inner.now[1] - view[1] * larger
-        rect = _rect((box[0] + left * across, box[1] + top * down, wide * larger * across, high * larger * down))
-        self._look(picture, rect, rect.clip(_rect(box)), self.alpha(time))
-
-    def _look(self, picture: pygame.Surface, rect: pygame.Rect, seen: pygame.Rect, alpha: float) -> None:
-        if self.thing.clip is not None:
-            seen = seen.clip(_rect(self.thing.clip))
-        alpha = min(255, max(0, round(alpha)))
-        if alpha and seen.w and seen.h:
-            self.area.update(seen)
-            self.look = picture, (rect.x, rect.y, rect.w, rect.h), (seen.x, seen.y, seen.w, seen.h), alpha
-        else:
-            self.area.update(0, 0, 0, 0)
-            self.look = None
-
-    def _age(self, time: float, life: Life) -> float:
-        return time - self.born if life.ends is None else min(time - self.born, life.ends)
-
-
-class _Inside:
-    """What a pane shows: a canvas of its own, and while that is painted in another size the picture of before.
-
-    A pan moves pixels. A zoom enlarges the old picture where that shows enough, while the new one is painted piece by
-    piece; else it begins when the new one is whole.
-    """
-
-    def __init__(self, outer: Canvas, entry: _Entry, size: tuple[int, int]) -> None:
-        self.canvas = Canvas(pygame.Surface(size))
-        self.canvas.sounds = self._sound
-        self.outer, self.entry = outer, entry
-        self.canvas.outer = self
-        self.pane: Pane | None = None
-        self.now: View = (0.0, 0.0, 1.0)
-        """The view that is seen."""
-        self._placed: View = self.now
-        """The view for which what lies on the canvas is placed."""
-        self._photo: pygame.Surface | None = None
-        """The picture of before, until the new one is whole."""
-        self._spare: pygame.Surface | None = None
-        """What the next picture of before is painted on: new memory of a window's size takes longer than a frame."""
-        self._taken: View = self.now
-        """The view of the picture of before."""
-        self._waits: float | None = None
-        """How long a zoom takes that begins as soon as the new picture is whole."""
-        self._glide: tuple[View, View, float, float] | None = None
-        """Between which views it glides, since when and how long."""
-        self._before: tuple[View, tuple[pygame.Surface, View]] | None = None
-        """What the last frame has shown."""
-
-    @property
-    def shown(self) -> tuple[pygame.Surface, View]:
-        """The picture that is seen, and the view for which it was made."""
-        assert self.canvas.surface is not None
-        return (self._photo, self._taken) if self._photo is not None else (self.canvas.surface, self._placed)
-
-    @property
-    def moves(self) -> bool:
-        """Whether it glides, or waits for a picture."""
-        return self._photo is not None or self._glide is not None
-
-    @property
-    def lands(self) -> float:
-        """When everything has come to its place; never while that waits for a picture."""
-        glides = -inf if self._glide is None else self._glide[2] + self._glide[3]
-        return max(self.canvas.lands, inf if self._photo is not None else glides)
-
-    def show(self, pane: Pane, flight: Flight | None, time: float) -> None:
-        """Show a list, at another view or the same."""
-        was, self.pane, canvas, outer = self.pane, pane, self.canvas, self.outer
-        canvas.calm, canvas.speed = outer.calm, outer.speed
-        if was is not None and pane.same is not None and (pane.same, pane.view) == (was.same, was.view):
-            return
-        if was is None:
-            self.now = self._placed = pane.view
-        elif pane.view != was.view:
-            flies = flight is not None and outer.speed > 0 and not outer.calm
-            self._turn(pane.view, flight.seconds / outer.speed if flight is not None and flies else 0.0, time)
-        at = self._placed[0] - pane.view[0], self._placed[1] - pane.view[1]
-        canvas.show(within(pane.things(), at=at) if any(at) else pane.things(), time)
-
-    def _turn(self, view: View, seconds: float, time: float) -> None:
-        """Let another view be seen in some seconds."""
-        canvas = self.canvas
-        if view[2] != self._placed[2]:
-            if self._photo is None:
-                self._photo, self._taken = canvas.surface, self._placed
-                canvas.surface, self._spare = self._spare or pygame.Surface(canvas.size), self._photo
-            canvas.paint_in_pieces()
-            self._placed = view
-            self._waits = seconds
-            if self._covers(view):
-                self._glide, self._waits = (self.now, view, time, seconds), None
-        elif self._photo is None and self.now[2] == view[2]:
-            self._glide = (self.now, view, time, seconds) if seconds else None
-            self._shift(self.now if seconds else view)
-            self.now = self._placed
-        else:  # a pan while it zooms: all that is on its way goes along
-            dx, dy = self._shift(view)
-            self.now = self._along(self.now, dx, dy)
-            if self._glide is not None:
-                start, goal, *times = self._glide
-                self._glide = self._along(start, dx, dy), self._along(goal, dx, dy), times[0], times[1]
-
-    def _along(self, view: View, dx: int, dy: int) -> View:
-        larger = view[2] / self._placed[2]
-        return view[0] + dx * larger, view[1] + dy * larger, view[2]
-
-    def _shift(self, view: View) -> tuple[int, int]:
-        """Move what lies on the canvas to a view of the same size, by whole pixels; return by how many."""
-        goal = self.pane.view if self.pane is not None else view
-        # Whatever the view, what is listed lies whole pixels off it: so nothing but its place changes.
-        x, y = goal[0] + floor(view[0] - goal[0] + _HALF), goal[1] + floor(view[1] - goal[1] + _HALF)
-        dx, dy = floor(x - self._placed[0] + _HALF), floor(y - self._placed[1] + _HALF)
-        if dx or dy:
-            self.canvas.scroll(dx, dy)
-        self._placed = x, y, view[2]
-        return dx, dy
-
-    def _covers(self, view: View) -> bool:
-        """Return whether the picture that is shown fills the pane at a view."""
-        made = self.shown[1]
-        larger, (wide, high) = view[2] / made[2], self.canvas.size
-        left, top = view[0] - made[0] * larger, view[1] - made[1] * larger
-        return left <= 1 and top <= 1 and left + wide * larger >= wide - 1 and top + high * larger >= high - 1
-
-    def frame(self, time: float, until: float | None) -> list[pygame.Rect]:
-        """Paint what there is time for; return the areas of the pane that look different."""
-        self._step(time)
-        areas = self.canvas.frame(time, until)
-        if self._photo is not None:
-            if not self._covers(self.now):  # rather a late frame than a hole
-                areas = self.canvas.frame(time)
-            if not self.canvas.unfinished and self._waits is not None:
-                self._glide, self._waits, self._photo = (self.now, self._placed, time, self._waits), None, None
-                self._step(time)
-                areas = self.canvas.frame(time)
-            elif not self.canvas.unfinished and (self._glide is None or not self._covers(self.now)):
-                self._photo = None
-        if not self._covers(self.now):
-            self.now, self._glide = self._placed, None
-        before, self._before = self._before, (self.now, self.shown)
-        whole = [pygame.Rect((0, 0), self.canvas.size)]
-        return whole if before != self._before else areas if self._photo is None else []
-
-    def _step(self, time: float) -> None:
-        """Glide on."""
-        if self._glide is None:
-            return
-        start, goal, began, seconds = self._glide
-        part = min(1.0, (time - began) / seconds) if seconds > 0 else 1.0
-        share = part * part * (3 - 2 * part)
-        x, y, scale = (a + (b - a) * share for a, b in zip(start, goal, strict=True))
-        if self._photo is None and start[2] == goal[2] == self._placed[2]:
-            self._shift((x, y, scale))
-            self.now = self._placed
-        else:
-            self.now = x, y, scale
-        if part >= 1:
-            self._glide = None
-            self.now = goal if self._waits is not None else self._placed
-
-    def finish(self) -> None:
-        """Be where it glides to."""
-        self.canvas.finish()
-        if self._glide is not None:
-            start, goal, began, _seconds = self._glide
-            self._glide = start, goal, began, 0.0
-        if self._waits is not None:
-            self._waits = 0.0
-
-    def _sound(self, sound: object, seconds: float, place: Spot) -> None:
-        x, y = self.entry.thing.box[:2]
-        self.outer.sounds(sound, seconds, (place[0] + x, place[1] + y))
-
-
-def _rect(box: Box) -> pygame.Rect:
-    """Return the pixels of a box; none of one that is no box."""
-    if not all(abs(part) < _FAR for part in box):
-        return pygame.Rect(0, 0, 0, 0)
-    left, top = floor(box[0] + _HALF), floor(box[1] + _HALF)
-    right, bottom = floor(box[0] + box[2] + _HALF), floor(box[1] + box[3] + _HALF)
-    return pygame.Rect(left, top, max(0, right - left), max(0, bottom - top))
-
-
-def _moved(box: Box, dx: float, dy: float) -> Box:
-    return box[0] + dx, box[1] + dy, box[2], box[3]
 
 
 def _silent(_sound: object, _seconds: float, _place: Spot) -> None:
@@ -525,37 +204,37 @@ class Canvas:
         self.sounds: Callable[[object, float, Spot], object] = _silent
         """Gets the sound of a flight, in how many seconds it lands and where: as it begins, and with 0 as it lands."""
         self._listed = False
-        self._entries: dict[Key, _Entry] = {}
-        self._gone: dict[Key, _Entry] = {}
-        self._order: list[_Entry] = []
+        self._entries: dict[Key, Entry] = {}
+        self._gone: dict[Key, Entry] = {}
+        self._order: list[Entry] = []
         self._areas: list[pygame.Rect] = []
         self._dirty = [pygame.Rect((0, 0), self.size)]
-        self._touched: dict[_Entry, None] = {}
-        self._flying: dict[_Entry, None] = {}
-        self._living: dict[_Entry, None] = {}
+        self._touched: dict[Entry, None] = {}
+        self._flying: dict[Entry, None] = {}
+        self._living: dict[Entry, None] = {}
         self._still = Still(self.size[0])
-        self._active: list[_Entry] = []
+        self._active: list[Entry] = []
         """What flew or lived in the last frame."""
-        self._landed: list[_Entry] = []
-        self._panes: list[_Inside] = []
-        self.outer: _Inside | None = None
+        self._landed: list[Entry] = []
+        self._panes: list[Inside] = []
+        self.outer: Inside | None = None
         """The pane whose list this is."""
         self.unfinished: list[pygame.Rect] = []
         """Pieces that are not yet painted."""
         self._fresh = False
         """Whether no piece is painted, so that nothing else needs to be."""
-        self._sizes: dict[tuple[pygame.Surface, int, int], pygame.Surface] = {}
+        self._sizes: Sizes = {}
         """Small pictures in other sizes, shared by whatever needs them in a frame."""
 
     # -- lists
 
-    def show(self, things: Iterable[Thing], time: float) -> None:
-        """Show this list from now on. The first one comes without flights."""
-        listed = list(things)
+    def show(self, things: Iterable[Thing], time: float, at: Spot = (0, 0)) -> None:
+        """Show this list from now on, moved by so much. The first one comes without flights."""
+        listed = list(within(things, at=at) if any(at) else things)
         self._land(time)  # what has landed is heard, though it may be listed no more
         if len({thing.key for thing in listed}) != len(listed):
             listed = self._single(listed)
-        before, after, highest, sort = self._entries, dict[Key, _Entry](), -1, False
+        before, after, highest, sort = self._entries, dict[Key, Entry](), -1, False
         for order, thing in enumerate(listed):
             entry = before.get(thing.key)
             if entry is None:
@@ -598,8 +277,8 @@ class Canvas:
         self._areas = [entry.area for entry in self._order]
         self._panes = [entry.inner for entry in self._order if entry.inner is not None]
 
-    def _come(self, thing: Thing, time: float) -> _Entry:
-        entry, flight = _Entry(thing, time), thing.flight
+    def _come(self, thing: Thing, time: float) -> Entry:
+        entry, flight = Entry(thing, time), thing.flight
         ghost = self._gone.pop(thing.key, None)
         if ghost is not None:
             self._forget(ghost)
@@ -615,7 +294,7 @@ class Canvas:
             self._list(entry, thing.pane, time)
         return entry
 
-    def _change(self, entry: _Entry, thing: Thing, time: float) -> None:
+    def _change(self, entry: Entry, thing: Thing, time: float) -> None:
         was, flight = entry.thing, thing.flight
         moves, turns = was.box != thing.box, was.picture is not thing.picture
         if moves or turns or (was.alpha, was.clip, was.out, was.exact) != (
@@ -645,7 +324,7 @@ class Canvas:
             self._touched[entry] = None
             self._panes = [inner for inner in self._panes if inner.entry is not entry]
 
-    def _leave(self, entry: _Entry, time: float) -> None:
+    def _leave(self, entry: Entry, time: float) -> None:
         thing, flight = entry.thing, entry.thing.flight
         self._living.pop(entry, None)
         end = self.place(flight.goes, time, ends=True) if flight is not None else None
@@ -661,12 +340,12 @@ class Canvas:
                 return
         self._forget(entry)
 
-    def _forget(self, entry: _Entry) -> None:
+    def _forget(self, entry: Entry) -> None:
         self._dirty.append(entry.area)
         self._touched.pop(entry, None)
         self._flying.pop(entry, None)
 
-    def _begin(self, entry: _Entry, flight: Flight, start: Box, alpha: float, time: float) -> None:
+    def _begin(self, entry: Entry, flight: Flight, start: Box, alpha: float, time: float) -> None:
         """Let a thing set off, as fast as things fly here; where they do not, it is there."""
         if self.calm:
             fades = flight.fade or (flight.came is not None and entry.look is None) or entry.thing.alpha == 0
@@ -694,7 +373,7 @@ class Canvas:
         if found is None and self.outer is not None:
             outer, (x, y, _w, _h) = self.outer.outer, self.outer.entry.thing.box
             found = outer.place(place, time, ends=ends)
-            return None if found is None else _moved(found, -x, -y)
+            return None if found is None else moved(found, -x, -y)
         return found
 
     def inside(self, key: Key, time: float, ends: bool) -> Box | None:
@@ -705,15 +384,15 @@ class Canvas:
         for inner in self._panes:
             found = inner.canvas.inside(key, time, ends)
             if found is not None:
-                return _moved(found, *inner.entry.thing.box[:2])
+                return moved(found, *inner.entry.thing.box[:2])
         return None
 
-    def _list(self, entry: _Entry, pane: Pane, time: float) -> None:
+    def _list(self, entry: Entry, pane: Pane, time: float) -> None:
         """Show the list of a pane."""
         size = max(1, round(entry.thing.box[2])), max(1, round(entry.thing.box[3]))
         if entry.inner is None or entry.inner.canvas.size != size:
             self._panes = [inner for inner in self._panes if inner.entry is not entry]
-            entry.inner = _Inside(self, entry, size)
+            entry.inner = Inside(self, entry, Canvas(pygame.Surface(size)))
             self._panes.append(entry.inner)
         entry.inner.show(pane, entry.thing.flight, time)
         self._touched[entry] = None
@@ -721,7 +400,7 @@ class Canvas:
     def finish(self) -> None:
         """Put everything where it belongs."""
         for entry in self._flying:
-            entry.began = -_FAR * _FAR
+            entry.began = -FAR * FAR
         for inner in self._panes:
             inner.finish()
 
@@ -870,20 +549,7 @@ class Canvas:
                 self._draw(surface, look, at)
 
     def _draw(self, surface: pygame.Surface, look: Look, at: tuple[int, int] = (0, 0)) -> None:
-        picture, (x, y, w, h), (left, top, wide, high), alpha = look
-        if at != (0, 0):
-            x, y, left, top = x - at[0], y - at[1], left - at[0], top - at[1]
-        if (w, h) == picture.get_size():
-            _blit(surface, picture, (left, top), (left - x, top - y, wide, high), alpha)
-        elif w * h > _BLOCK * _BLOCK:
-            seen = pygame.Rect(left, top, wide, high).clip(surface.get_clip())
-            for source, rect, part in _blocks(picture.get_size(), pygame.Rect(x, y, w, h), seen):
-                _draw_block(surface, picture.subsurface(source), rect, part, alpha)
-        else:
-            scaled = self._sizes.get((picture, w, h))
-            if scaled is None:
-                scaled = self._sizes[picture, w, h] = pygame.transform.scale(picture, (w, h))
-            _blit(surface, scaled, (left, top), (left - x, top - y, wide, high), alpha)
+        draw(surface, look, at, self._sizes)
 
     def scroll(self, dx: int, dy: int) -> None:
         """Move all that is shown; a list that is moved as far then differs only at the edges."""
@@ -954,7 +620,7 @@ class Canvas:
                 "id": spelled(thing.key),
                 "role": node.role,
                 "name": node.words,
-                "rect": list(_rect(thing.box)),
+                "rect": list(pixels(thing.box)),
                 "state": list(node.state),
                 "value": node.value,
                 "focusable": node.stop and node.enabled,
@@ -989,71 +655,6 @@ def _both(one: Box, other: Box) -> Box:
     )
 
 
-def _blit(surface: pygame.Surface, picture: pygame.Surface, place: Spot, part: Box, alpha: int) -> None:
-    if alpha == 255:
-        surface.blit(picture, place, part)
-        return
-    picture.set_alpha(alpha)
-    surface.blit(picture, place, part)
-    # What has no alpha of its own is copied again, not mixed.
-    picture.set_alpha(255 if picture.get_flags() & pygame.SRCALPHA else None)
-
-
-def _blocks(
-    size: tuple[int, int], whole: pygame.Rect, seen: pygame.Rect
-) -> Iterator[tuple[pygame.Rect, pygame.Rect, pygame.Rect]]:
-    """Yield what is seen of a large scaled picture in blocks that are always scaled alike.
-
-    Each is a part of the picture, where that lies scaled, and what is seen of it.
-    """
-    rows = list(_cuts(whole.y, whole.h, size[1], seen.top, seen.bottom))
-    for left, wide, begin, end in _cuts(whole.x, whole.w, size[0], seen.left, seen.right):
-        for top, high, upper, lower in rows:
-            rect = pygame.Rect(begin, upper, end - begin, lower - upper)
-            part = seen.clip(rect)
-            if part.w and part.h:
-                yield pygame.Rect(left, top, wide, high), rect, part
-
-
-def _cuts(start: int, length: int, pixels: int, first: int, last: int) -> Iterator[tuple[int, int, int, int]]:
-    """Yield where blocks begin and how long they are in a row of pixels, and between what they lie scaled."""
-    larger = length / pixels
-    step = max(1, int(_BLOCK / larger))
-    for at in range(max(0, int((first - start - 1) / larger) // step * step), pixels, step):
-        begin, end = start + round(at * larger), start + round(min(pixels, at + step) * larger)
-        if begin >= last:
-            break
-        if step == 1:  # a pixel is as large as a block: however much is seen of it, it has one colour
-            begin, end = max(begin, first), min(end, last)
-        if end > begin:
-            yield at, min(step, pixels - at), begin, end
-
-
-_scratch: dict[int, pygame.Surface] = {}
-"""What blocks are scaled into that are not seen whole: new memory costs more than the scaling."""
-
-
-def _draw_block(
-    surface: pygame.Surface, source: pygame.Surface, rect: pygame.Rect, seen: pygame.Rect, alpha: int
-) -> None:
-    see_through = source.get_flags() & pygame.SRCALPHA
-    if seen == rect and alpha == 255 and source.get_masks() == surface.get_masks() and not see_through:
-        pygame.transform.scale(source, rect.size, surface.subsurface(rect))
-        return
-    scaled = pygame.transform.scale(source, rect.size, _spare(source, rect.size))
-    _blit(surface, scaled, seen.topleft, (seen.x - rect.x, seen.y - rect.y, seen.w, seen.h), alpha)
-
-
-def _spare(like: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Return a surface of a size, of the same kind as another; what was given before is lost."""
-    kind = like.get_flags() & pygame.SRCALPHA
-    spare = _scratch.get(kind)
-    large = max(_BLOCK + 2, *size)
-    if spare is None or spare.get_width() < large or spare.get_masks() != like.get_masks():
-        spare = _scratch[kind] = pygame.Surface((large, large), kind, like)
-    return spare.subsurface((0, 0), size)
-
-
 def _merged(rects: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
     """Return few rectangles that cover these: those become one that cost less as one."""
     left = [rect.clip(whole) for rect in rects if rect.colliderect(whole)]
@@ -1079,10 +680,10 @@ def within(
 ) -> Iterator[Thing]:
     """Yield things moved, cut, raised or made fainter together; `clip` lies where they are moved to."""
     for thing in things:
-        own = thing.clip and _moved(thing.clip, *at)
+        own = thing.clip and moved(thing.clip, *at)
         yield msgspec.structs.replace(
             thing,
-            box=_moved(thing.box, *at),
+            box=moved(thing.box, *at),
             clip=_both(own, clip) if own and clip else own or clip,
             layer=thing.layer + layer,
             alpha=thing.alpha * alpha // 255,

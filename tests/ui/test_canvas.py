@@ -237,7 +237,7 @@ def deeds(seed: int, number: int) -> None:
 @pytest.fixture(autouse=True)
 def _small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.ui.canvas._PIECE", 13)
-    monkeypatch.setattr("game.ui.canvas._BLOCK", 24)
+    monkeypatch.setattr("game.ui.scaling._BLOCK", 24)
     monkeypatch.setattr("game.ui.canvas._WORTH", 200)
     monkeypatch.setattr("game.ui.canvas._FEW", 1)
     monkeypatch.setattr("game.ui.still.HIGH", 25)
