@@ -348,9 +348,9 @@ class ListedPointer:
                     moved = hands.move(event.pos, now)
                     return moved and hands.pressed is not None
                 case pygame.MOUSEBUTTONDOWN:
-                    return hands.down(event.pos, now, event.button)
+                    return hands.down(event.pos, now, event.button) or table.list.above.open
                 case pygame.MOUSEBUTTONUP if event.button == LEFT:
-                    return hands.up(event.pos, now)
+                    return hands.up(event.pos, now) or table.list.above.open
         finally:
             hands.ring = True
         return False
@@ -444,7 +444,7 @@ class Course:
         step, people = desk.fresh().step, self._table.session.people
         undecided = step in (Step.DICE, Step.BONUS, Step.CITY, Step.PYRAMID)
         acts = acts_of(events[shown:], open_now=list_.above.reveal is not None, undecided=undecided)
-        script = Moments(desk.shown, list_.above, step, people).script(events[shown:])
+        script = self._loud(Moments(desk.shown, list_.above, step, people).script(events[shown:]))
         list_.moments = self
         self._left_out, self._finish = shown, finish
         speed = float(stage.animator.speed > 0) * (1.0 if people else HASTE)
@@ -465,8 +465,18 @@ class Course:
             self.looked_at = on
             self._table.session.linger(on)
 
+    def _loud(self, script: Iterator[Beat]) -> Iterator[Beat]:
+        """Yield the beats of a script; where nothing is animated, all of it is heard although hardly any is seen."""
+        above = self._table.list.above
+        for beat in script:
+            if self._table.stage.animator.speed <= 0:
+                for sound in (beat.sound, *(flyer.sound for flyer in above.flyers), above.heard):
+                    if isinstance(sound, Sound):
+                        self._table.hear(sound.event, sound.part, self._place(sound))
+            yield beat
+
     def _hear(self, beat: Beat) -> None:
-        if isinstance(beat.sound, Sound):
+        if isinstance(beat.sound, Sound) and self._table.stage.animator.speed > 0:
             self._table.hear(beat.sound.event, beat.sound.part, self._place(beat.sound))
         elif isinstance(beat.sound, str):
             self._table.stage.sound(beat.sound)
@@ -477,7 +487,7 @@ class Course:
 
     def lands(self, sound: object, seconds: float, _place: Spot) -> None:
         """Announce what is heard when something lands, and let it be heard then."""
-        if not isinstance(sound, Sound):
+        if not isinstance(sound, Sound) or self._table.stage.animator.speed <= 0:
             return
         if seconds > 0:
             self._coming[sound] = self._table.landing(sound.event, seconds, sound.part, self._place(sound))

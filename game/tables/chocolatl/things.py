@@ -25,6 +25,7 @@ from game.session.session import Session
 from game.tables.chocolatl import art
 from game.tables.chocolatl.above import above, fit
 from game.tables.chocolatl.bidding.filling import winners
+from game.tables.chocolatl.bidding.hand import LIFT as RAISED
 from game.tables.chocolatl.bidding.laying import Laying
 from game.tables.chocolatl.bidding.trays import CARD as TRAY_CARD
 from game.tables.chocolatl.bidding.trays import TAG, Trays
@@ -239,7 +240,8 @@ class ChocolatlThings:
         """Return the sheet with the cards of all players; a press anywhere puts it away."""
         desk, window = self.desk, self.desk.places.window
         picture, out = sheet(desk), self.look.px(carving.SHADOW)
-        rect = picture.get_rect(center=(window.centerx, min(desk.ground.rect.centery, window.centery)))
+        (x, y), (wide, high) = window.center, picture.get_size()
+        rect = picture.get_rect(topleft=(round(x - wide / 2), round(min(desk.ground.rect.centery, y) - high / 2)))
         node = Node("dialog", _("The cards of all players"), sheet_words(desk), act=self.toggle_sheet)
         shield = Node("shield", "", act=self.toggle_sheet, stop=False)
         return [
@@ -404,8 +406,8 @@ class ChocolatlThings:
             value = receipt_words(desk.receipt(station))
         return Node(
             "station", station_words(desk.shown, station, desk.session.names), value, state,
-            partial(self.tips.station, station, value), act=partial(self.choose, int(station)), group="stations",
-            stop=legal, radius=14,
+            partial(self.tips.station, station, value), group="stations", stop=legal, radius=14,
+            act=partial(self.choose, int(station)) if self.laying.possible and draft is not None else None,
         )  # fmt: skip
 
     def _strip(self, station: Station) -> art.Strip:
@@ -569,7 +571,8 @@ class ChocolatlThings:
         if not self.trays.open(station):
             return
         tray, number = desk.ground.tray(station), int(station)
-        node = Node("tray", numbered(station), act=partial(self.choose, number), stop=False, rule="X-R2",
+        act = partial(self.choose, number) if self.laying.possible and draft is not None else None
+        node = Node("tray", numbered(station), act=act, stop=False, rule="X-R2",
                     tip=partial(self.tips.tray, station), within=("station", number))  # fmt: skip
         yield Thing(("tray", number), box(tray), node=node, layer=TRAY)
         for seat in (desk.rail_seat, *desk.others):
@@ -688,23 +691,27 @@ class ChocolatlThings:
                 *(("new",) if card.new else ()),
                 *(("disabled",) if card.used or not usable else ()),
             )
+            deeds = partial(self.laying.click_card, index), partial(self.drag, index), partial(self.put_aside, index)
             node = Node(
                 "hand-card", card_words(card.value, improved=card.improved), card.label, state,
-                partial(self.tips.hand, index), act=partial(self.laying.click_card, index),
-                drag=partial(self.drag, index), key=partial(self.put_aside, index), group="hand", radius=9,
+                partial(self.tips.hand, index), act=deeds[0], drag=deeds[1], key=deeds[2], group="hand", radius=9,
             )  # fmt: skip
             key = ("hand", index)
             if card.away:
                 picture, out_ = art.hollow(desk, flat.size), (rect.x - flat.x, rect.y - flat.y)
                 yield Thing(key, box(rect), picture, out_, node, HAND, exact=True)
-                continue
-            flight = BACK if index == self.back else None
-            yield Thing(key, box(rect), node=node, layer=HAND)
-            picture = art.hand_picture(desk, card, colour)
-            yield self._shadow(("face", index, "shadow"), rect, HAND, lifted=card.picked)
-            if card.picked or card.new:
-                yield middle(("face", index, "light"), art.hand_light(desk, picked=card.picked), rect.center, HAND)
-            yield Thing(("face", index), box(rect), picture, (out, out), layer=HAND, flight=flight, exact=True)
+            else:
+                yield Thing(key, box(rect), node=node, layer=HAND)
+                yield self._shadow(("face", index, "shadow"), rect, HAND, lifted=card.picked)
+                if card.picked or card.new:
+                    yield middle(("face", index, "light"), art.hand_light(desk, picked=card.picked), rect.center, HAND)
+                picture, flight = art.hand_picture(desk, card, colour), BACK if index == self.back else None
+                yield Thing(("face", index), box(rect), picture, (out, out), layer=HAND, flight=flight, exact=True)
+            # To the pointer it is still where it lay, whether it is lifted or not.
+            top = flat.y - look.px(RAISED)
+            reach = Node("hand-card", "", state=state, act=deeds[0], drag=deeds[1], key=deeds[2], stop=False)
+            place = flat.x, top, flat.width, desk.hand.place.bottom - top
+            yield Thing(("hand", index, "reach"), place, node=reach, layer=HAND)
 
     def _shadow(self, key: Key, card: pygame.Rect, layer: int, *, lifted: bool = False) -> Thing:
         """Return the shadow of a card. It is a thing by itself: beneath rounded corners it would be wrong in one."""
@@ -997,7 +1004,8 @@ class ChocolatlThings:
             tip = "\n".join(filter(None, (face.text, tip)))
 
         def pressed() -> None:
-            self.stage.sound("button")
+            if hands is None or not hands.ring:
+                self.stage.sound("button")
             act()
 
         node = Node("button", name or face.text, face.note, tip=tip, rule=rule, act=pressed, group=group)
