@@ -423,7 +423,7 @@ def _tie(desk: "Desk", reveal: Reveal) -> Thing:
         paint_tie(desk, places, whole)
         return whole.subsurface(area).copy()
 
-    points, names = tuple(desk.shown.points), tuple(desk.session.names)
+    points, names = tuple(reveal.bids.points), tuple(desk.session.names)
     depends = reveal.bids.ranked, points, names, desk.look.unit, desk.look.contrast
     picture = desk.look.composed(("tie", tuple(area), depends), make)
     return Thing("tie", _box(area), picture, layer=OVER, exact=True)

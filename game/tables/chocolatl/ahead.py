@@ -6,10 +6,12 @@ Such a list goes nowhere. Before a reveal it holds no card that anybody has laid
 from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, TypeAlias
 
 from game.rules.chocolatl.actions import StationRanked, Total
 from game.rules.chocolatl.box import STATIONS
+from game.tables.chocolatl.above import above
 from game.tables.chocolatl.bidding.bids import OpenBids
 from game.tables.chocolatl.moments import Above, Mat, Reveal
 from game.tables.chocolatl.shown import Shown
@@ -18,31 +20,45 @@ from game.ui.moment import Beat
 if TYPE_CHECKING:
     from game.tables.chocolatl.things import ChocolatlThings
 
+States: TypeAlias = Iterator[tuple[Shown, Above] | None]
+"""What is shown and what lies above it, state by state; None before what is not needed soon."""
+
 
 class Ahead:
     """Lists states that will come, one after the other, as far as there is time for their pictures."""
 
-    def __init__(self, on: "ChocolatlThings", states: Iterator[tuple[Shown, Above]]) -> None:
+    def __init__(self, on: "ChocolatlThings", states: States) -> None:
         self._on = on
         self._states = states
+        self._happened: int | None = None
+        """How much had happened when the whole table was listed last; else only what lies above it is."""
         self._next: tuple[Shown, Above] | None = None
+        self._waits = False
+
+    def go_on(self) -> None:
+        """Go on behind a beat that waits: pictures made long before they are needed are forgotten again."""
+        self._waits = False
 
     def work(self, until: float) -> bool:
-        """Make pictures, at least one, until a time of the thread; return whether more are to be made."""
-        self._next = self._next or next(self._states, None)
+        """Make pictures, at least one, until a time of the thread; return whether more are to be made now."""
+        if self._next is None and not self._waits:
+            self._next = next(self._states, None)
+            self._waits = self._next is None
         if self._next is None:
             return False
         shown, told = self._next
         with self._put(shown, told):
-            if self._on.look.assets.making.ahead(until, lambda: deque(self._on.things(), maxlen=0)):
-                self._next = None
+            same = self._happened == len(shown.recent)
+            things = partial(above, self._on, told) if same else self._on.things
+            if self._on.look.assets.making.ahead(until, lambda: deque(things(), maxlen=0)):
+                self._next, self._happened = None, len(shown.recent)
         return True
 
     @contextmanager
     def _put(self, shown: Shown, told: Above) -> Iterator[None]:
         """Let the table show something else for a moment."""
         on, desk = self._on, self._on.desk
-        before, above, grown, at = desk.shown, on.above, desk.grown, desk.revealed_at
+        before, now, grown, at = desk.shown, on.above, desk.grown, desk.revealed_at
         desk.shown, on.above = shown, told
         try:
             if grown == told.grown:
@@ -51,17 +67,19 @@ class Ahead:
                 with desk.as_grown():
                     yield
         finally:
-            desk.shown, on.above, desk.grown, desk.revealed_at = before, above, grown, at
+            desk.shown, on.above, desk.grown, desk.revealed_at = before, now, grown, at
 
 
-def told_later(shown: Shown, told: Above, script: Iterator[Beat]) -> Iterator[tuple[Shown, Above]]:
+def told_later(shown: Shown, told: Above, script: Iterator[Beat]) -> States:
     """Yield what a script will show above the grown board; `shown` and `told`, which it changes, are copies."""
-    for _beat in script:
+    for beat in script:
         if told.grown:
             yield shown, told
+        if beat.waits:
+            yield None
 
 
-def opened_next(shown: Shown) -> Iterator[tuple[Shown, Above]]:
+def opened_next(shown: Shown) -> States:
     """Yield a station as it is opened, before any card is turned over."""
     station = min(shown.second_shown + 1, len(STATIONS)) if shown.round else 1
     none = tuple(Total(3, 0, 0, 0, 3) for _seat in range(shown.seats))

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.assets.making import at_once
+from game.assets.making import Steps
 from game.locale import number, signed
 from game.rules.chocolatl.box import DRINK, ROUNDS, ROWS
 from game.tables.chocolatl.bidding.hand import CardState
@@ -64,13 +64,15 @@ def board_picture(desk: Desk) -> pygame.Surface:
     """Return the board with the wood in its round corners: opaque, so that nothing beneath it is painted."""
     ground, look = desk.ground, desk.look
 
-    def make() -> pygame.Surface:
+    def steps() -> Steps:
         made = pygame.Surface(ground.rect.size).convert()
         _wood(desk, made, ground.rect.topleft)
-        made.blit(at_once(painted_ground(desk, ground)), (0, 0))
+        yield False
+        whole = yield from painted_ground(desk, ground)
+        made.blit(whole, (0, 0))
         return made
 
-    return look.composed(("board on wood", board_key(desk, ground), tuple(ground.rect)), make)
+    return look.composed_in_steps(("board on wood", board_key(desk, ground), tuple(ground.rect)), steps)
 
 
 def wood_piece(desk: Desk, place: pygame.Rect) -> pygame.Surface:

@@ -83,6 +83,7 @@ class Told:
                 self.go_on()
 
     def go_on(self) -> object:
+        self.ahead.go_on()
         return self.moment.go_on()
 
     def skip(self) -> None:
