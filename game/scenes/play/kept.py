@@ -1,5 +1,7 @@
 """A match that is kept: its menu, pictures for the lists, scores at its end; how it is begun and gone on with."""
 
+import math
+import random
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -14,7 +16,7 @@ from game.rules.match import Match
 from game.rules.numbers import Generator
 from game.scenes.attempt import attempt
 from game.scenes.ending.winner import SILENCE, Winner
-from game.scenes.play.life import Life
+from game.scenes.play import life
 from game.scenes.play.scene import MatchScene
 from game.scenes.setup.draft import HINTS
 from game.scenes.setup.who_plays import Reseat
@@ -23,6 +25,7 @@ from game.store import MatchId, TableOptions
 from game.tables.part import has_table, table_part
 from game.tables.still import Still
 from game.ui.look import Look
+from game.ui.movers import Picture
 from game.ui.scene import Scene
 from game.ui.screen import unit_for
 
@@ -53,7 +56,7 @@ class PlayScene(MatchScene):
 
     def enter(self) -> None:
         super().enter()
-        Life(self).begin()
+        self.live()
 
     def leave(self) -> None:
         super().leave()
@@ -80,6 +83,52 @@ class PlayScene(MatchScene):
         """Draw the table as it is now; not an earlier moment that somebody looks back at."""
         if self.session.step is None and not self.session.watching:
             thumbnails.save(self.context.folders.data, self.match.id, self.table.picture(thumbnails.SIZE))
+
+    # -- what lives on the table while nobody does anything
+
+    def live(self) -> None:
+        """Let something pass by now and then, where the window is one that somebody looks at."""
+        if self.context.lives:
+            self.after(life.EVERY + random.uniform(0, life.SPREAD), self._pass_by)
+
+    @property
+    def _rests(self) -> bool:
+        """Whether the table is at rest, and nothing speaks against a little life."""
+        settings, context = self.settings, self.context
+        if settings.animation_speed <= 0 or settings.reduced_motion or settings.high_contrast:
+            return False
+        if context.power.battery or context.stack.top is not self or self.shut:
+            return False
+        return not (self.animator.moving or self.table.holds_piece or self.panel_open)
+
+    def _pass_by(self) -> None:
+        if self._rests and self.frame is not None:
+            sprites = self.context.assets.sprites
+            self.let_pass(life.something(sprites, self.look, self.frame.places.board, self.table.stirs()))
+        else:
+            self.live()
+
+    def let_pass(self, passing: life.Passing) -> None:
+        """Show something picture by picture, until it is over or somebody does something."""
+        now = self.context.clock.now
+        began, mover = now(), Picture(pygame.Surface((1, 1), pygame.SRCALPHA), layer=life.LAYER)
+        self.movers.add(mover)
+
+        def go() -> None:
+            share = (now() - began) / passing.seconds
+            if share >= 1 or not self._rests:
+                self.movers.remove(mover)
+                self.live()
+                return
+            picture, x, y, alpha = passing.step(share)
+            near = math.dist((x, y), self.pointer_at) < self.look.px(life.NEAR)
+            mover.show(picture, 0 if near else alpha)
+            mover.centre(x, y)
+            self.after(life.FRAME, go)
+
+        go()
+
+    # -- the ways out
 
     def way_out(self) -> Tool:
         return "menu", _("Menu"), "menu", self.lay_menu

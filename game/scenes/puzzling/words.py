@@ -8,6 +8,7 @@ from game.puzzles.book import puzzles_of, puzzles_part
 from game.puzzles.puzzle import Puzzle, Verdict, Weighed, next_open, progress_of
 from game.rules.core import Action
 from game.rules.games import GAMES
+from game.session.session import Session
 from game.stage.banner import Headline
 from game.stage.words.reasons import difference_words, signed_words
 from game.tables.labels import ScoreLabels
@@ -104,21 +105,24 @@ def title(puzzle: Puzzle) -> str:
 
 def headline(scene: "PuzzleScene") -> Headline:
     """Return what the banner says when nothing more is asked for."""
-    session, seat = scene.session, scene.puzzle.seat
-    return Headline(session.names[seat], _BANNER[scene.outcome](), session.colours[seat])
+    return _headline(scene.session, scene.puzzle, _BANNER[scene.outcome]())
 
 
 def question(scene: "PuzzleScene") -> Headline:
     """Return what the banner asks as long as nothing is done."""
-    session, seat = scene.session, scene.puzzle.seat
-    return Headline(session.names[seat], asked_words(scene.puzzle), session.colours[seat])
+    return _headline(scene.session, scene.puzzle, asked_words(scene.puzzle))
+
+
+def _headline(session: Session, puzzle: Puzzle, said: str) -> Headline:
+    return Headline(session.names[puzzle.seat], said, session.colours[puzzle.seat])
 
 
 def on(scene: "PuzzleScene") -> tuple[str, str] | None:
     """Return what the golden button says."""
+    puzzle = scene.puzzle
     match scene.outcome:
         case "right" | "shown":
-            more = next_open(scene.kept, puzzles_of(scene.puzzle.game), scene.puzzle.name)
+            more = next_open(scene.kept, puzzles_of(puzzle.game), puzzle.name)
             return (_("Next puzzle"), "play") if more is not None else (_("Back to the puzzles"), "back")
         case "wrong":
             return _("Try again"), "undo"
@@ -147,27 +151,30 @@ def text(scene: "PuzzleScene", *, asks: bool) -> str:
 
 def _chosen_words(scene: "PuzzleScene") -> str:
     """Return what was chosen, as far as the table does not show it."""
-    if scene.chosen is None or scene.rules.in_turns:
+    puzzle = scene.puzzle
+    if scene.chosen is None or puzzle.rules.in_turns:
         return ""
     return _("Your answer: {turn}.").format(turn=_action_words(scene, scene.chosen[0]))
 
 
 def _action_words(scene: "PuzzleScene", action: Action) -> str:
-    seat, names = scene.puzzle.seat, scene.session.names
-    return say(scene.labels.secret(seat, action) or scene.rules.describe_action(seat, action), names)
+    labels, rules, session, puzzle = scene.labels, scene.rules, scene.session, scene.puzzle
+    return say(labels.secret(puzzle.seat, action) or rules.describe_action(puzzle.seat, action), session.names)
 
 
 def _best_words(scene: "PuzzleScene") -> str:
     """Return what the best turn is, as far as the table does not show it."""
-    if scene.rules.in_turns:
+    puzzle = scene.puzzle
+    if puzzle.rules.in_turns:
         return _("This is the best turn.")
-    (action,) = scene.puzzle.best
+    (action,) = puzzle.best
     return _("Best: {turn}.").format(turn=_action_words(scene, action))
 
 
 def count(scene: "PuzzleScene") -> str:
     """Return how often the puzzle was tried."""
-    progress = progress_of(scene.kept, scene.puzzle.name)
+    puzzle = scene.puzzle
+    progress = progress_of(scene.kept, puzzle.name)
     if progress.end == "solved":
         return ngettext("solved at the first try", "solved after {count} tries", progress.tries).format(
             count=progress.tries

@@ -6,7 +6,7 @@ import pytest
 
 from game.scenes.play import life
 from game.scenes.play.kept import PlayScene
-from game.scenes.play.life import EVERY, Life
+from game.scenes.play.life import EVERY
 from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.scenes.ending.test_winner import won
 from tests.ui.support import Table
@@ -36,7 +36,7 @@ def test_something_comes_now_and_then_and_goes(tmp_path: Path) -> None:
         scene = at_rest(window)
         assert not any(seen(window, 20)), "not in tests"
         window.app.lives = True
-        Life(scene).begin()
+        scene.live()
         there = seen(window, 120)
         begins = [index for index in range(1, len(there)) if there[index] and not there[index - 1]]
         assert 5 <= len(begins) <= 15
@@ -55,7 +55,7 @@ def test_nothing_comes_where_it_is_not_wanted(tmp_path: Path, monkeypatch: pytes
             app.settings.animation_speed = 0
         else:
             setattr(app.settings, setting, True)
-        Life(scene).begin()
+        scene.live()
         assert not any(seen(window, 40))
 
 
@@ -63,8 +63,8 @@ def test_it_is_gone_as_soon_as_somebody_does_something(tmp_path: Path, monkeypat
     with won(tmp_path, IN_TURNS, 2) as (window, _winner):
         scene = at_rest(window)
         window.app.lives = True
-        monkeypatch.setattr(life, "_SPREAD", 0.0)
-        Life(scene).begin()
+        monkeypatch.setattr(life, "SPREAD", 0.0)
+        scene.live()
         seen(window, EVERY + 0.5)
         assert len(scene.movers) == 1
         monkeypatch.setattr(type(scene.table), "holds_piece", property(lambda _table: True))
@@ -79,12 +79,10 @@ def test_what_stirs_at_a_place_of_the_table_stays_near_it_and_goes(tmp_path: Pat
         stirs = scene.table.stirs()
         assert stirs
         board = window.app.screen.rect
-        ways = {"glint": Life(scene)._glint, "smoke": Life(scene)._smoke}
         assert all(board.contains(each.rect) for each in stirs)
         each = stirs[0]
-        ways[each.kind](each.rect)
+        scene.let_pass(life.stirred(window.app.assets.sprites, each))
         (mover,) = scene.movers
         assert mover.area.inflate(-mover.area.width // 2, 0).colliderect(each.rect.inflate(0, each.rect.height))
         seen(window, 5)
         assert len(scene.movers) == 0
-        assert len(Life(scene)._ways()) == 4
