@@ -130,9 +130,10 @@ class Play(Director):
         began = len(self.match.journal)
 
         def permitted(state: Any, seat: Seat) -> Action | None:
+            if len(self.match.journal) == began:
+                return first
             action = choose(state, seat)
-            goes_on = len(self.match.journal) > began
-            return None if goes_on and action is not None and not self.front.permits(action, goes_on=True) else action
+            return action if action is not None and self.front.permits(action, goes_on=True) else None
 
         self.front.refused(None)
         self.perform_on(permitted)
