@@ -149,7 +149,10 @@ class Pane(msgspec.Struct, frozen=True):
     view: View = (0.0, 0.0, 1.0)
     """Says which pixels stay what they are: the board's own x lies at `view[0] + x * view[2]`."""
     same: Hashable = None
-    """Plain values on which the list depends: it is not made again while they and the view are equal."""
+    """Plain values on which the list depends: it is not made again while they and the view are equal.
+
+    `Pictures` for which it wishes are then not wished for again: it is for lists whose pictures are there.
+    """
 
 
 class Thing(msgspec.Struct, frozen=True):
