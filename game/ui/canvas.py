@@ -247,7 +247,7 @@ class Canvas:
                 if entry.order < highest or entry.thing.layer != thing.layer:
                     self._dirty.append(entry.area.copy())  # it may lie above what it lay below
                 highest = max(highest, entry.order)
-                if entry.thing is not thing:
+                if entry.thing is not thing or thing.pane is not None:
                     self._change(entry, thing, time)
             sort |= entry.order != order
             entry.order = order
@@ -440,6 +440,8 @@ class Canvas:
             areas.append(area)
             if until is not None and thread_time() >= until:
                 break
+        if not (self._flying or self._living):
+            self._still.drop()
         return areas
 
     def paint_in_pieces(self) -> None:
@@ -465,7 +467,7 @@ class Canvas:
             self._touched[entry] = None
         self._active = [*self._landed, *self._flying, *self._living]
         self._landed.clear()
-        self._still.begin(moves=bool(self._active))
+        self._still.begin()
         for entry in {**self._touched, **self._flying, **self._living}:
             look, before = entry.look, entry.area.copy()
             entry.put(time)
@@ -560,7 +562,7 @@ class Canvas:
         kept = whole.move(dx, dy).clip(whole)
         if self.surface is None or not kept.w:
             self._dirty = [whole]
-        else:
+        elif not self._fresh:
             self.surface.scroll(dx, dy)
             self._still.clear()
             self.unfinished = [area.move(dx, dy) for area in self.unfinished]
@@ -589,7 +591,7 @@ class Canvas:
         if entry is not None:
             return entry.thing
         for inner in self._panes:
-            found = inner.canvas.get(key)
+            found = inner.canvas.get(key) if inner.entry.thing.key not in self._gone else None
             if found is not None:
                 return next(_through(inner.entry.thing, [found]))
         return None

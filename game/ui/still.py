@@ -36,11 +36,13 @@ class Still:
         self._bands: dict[int, Band] = {}
         self._made = 0
 
-    def begin(self, *, moves: bool) -> None:
-        """Begin a frame, in which something `moves` or not; where nothing does, nothing is kept."""
+    def begin(self) -> None:
+        """Begin a frame."""
         self._made = 0
-        if not moves:
-            self._bands.clear()
+
+    def drop(self) -> None:
+        """Keep nothing, because nothing moves any more."""
+        self._bands.clear()
 
     def bands(self, area: pygame.Rect) -> Iterator[Band]:
         """Yield the bands that an area touches."""
