@@ -21,7 +21,6 @@ from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from game.ui.context import Context
-    from game.ui.system.cursors import CursorName
 
 
 _SOON: Final = 0.1
@@ -182,7 +181,11 @@ class _Mouse(Mouse):
         do = scene.list.do
         if event.type == pygame.MOUSEWHEEL:
             scene.tip.hide()
-            return do(lambda hands: hands.wheel(event.precise_y)) or self.ground(event)
+            scene.list.hands.place = scene.pointer_at
+            taken = do(lambda hands: hands.wheel(event.precise_y))
+            if taken:
+                scene.tip.wait_at(scene.pointer_at)
+            return taken or self.ground(event)
         scene.pointer_at = event.pos
         if event.type == pygame.MOUSEBUTTONDOWN:
             scene.tip.hide()
@@ -191,7 +194,9 @@ class _Mouse(Mouse):
         if event.type == pygame.MOUSEBUTTONUP:
             taken = event.button == 1 and do(lambda hands: hands.up(event.pos, now))
             taken = taken or self.ground(event)
-            if event.button == 1 and not taken:
+            if taken:
+                scene.tip.wait_at(event.pos)
+            elif event.button == 1:
                 scene.tip.tell_at(event.pos)
             return taken
         taken = do(lambda hands: hands.move(event.pos, now))
@@ -214,7 +219,10 @@ class _Mouse(Mouse):
     def shape_cursor(self) -> None:
         scene = self._scene
         if scene.context.stack.top is scene:
-            shape: CursorName = scene.list.hands.cursor
+            scene.list.fresh()
+            hands = scene.list.hands
+            moved = hands.place == scene.pointer_at
+            shape = hands.cursor if moved else hands.cursor_over(hands.under(scene.pointer_at))
             scene.context.cursors.show(shape, scene.look.unit)
 
     def forget(self) -> None:

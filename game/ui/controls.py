@@ -686,7 +686,7 @@ class Controls:
 
         tone = theme.GOLD_DEEP if key in (self.hands.hover, self.hands.held) else theme.STONE
         picture = look.composed(("bar", bar.size, tone), lambda: carving.rounded(bar.size, width // 2, tone))
-        grip = bar.inflate(look.px(14), 0)
+        grip = bar.inflate(look.px(14), 0).clip(rect)
         node = Node("scrollbar", "", drag=drag, stop=False)
         yield Thing(key, box(grip), picture, (grip.x - bar.x, 0), node, exact=True)
 

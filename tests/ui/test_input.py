@@ -172,6 +172,8 @@ def test_what_is_held_goes_back_when_the_pointer_leaves(room: Room) -> None:
     room.hands.move((40, 10))
     room.hands.forget()
     assert room.done[-1] == ("drag", "back", (40, 10))
+    room.again()
+    assert room.hands.hover is None, "nobody points until the pointer moves again"
     room.hands.up((40, 10))
     assert room.done[-1] == ("drag", "back", (40, 10))
 

@@ -26,6 +26,7 @@ DOUBLE: Final = 0.3
 POINTER_RESTS: Final = 0.4
 KEYS_REST: Final = 0.9
 """Seconds after which a tip comes, by pointer and by keys."""
+_AWAY: Final = -1, -1
 SHIELDS: Final = frozenset(("dialog", "menu", "shield"))
 """Roles whose things keep pointer and keys from all that lies below them."""
 _AT_ONCE: Final = frozenset(("switch", "choice", "radio"))
@@ -55,8 +56,8 @@ class Input:
         self.canvas = canvas
         self._again, self._sound = again, sound
         self.pull = PULL
-        self.place = (-1, -1)
-        """Where the pointer is."""
+        self.place = _AWAY
+        """Where the pointer is, as far as it has moved here."""
         self.hover: Key | None = None
         self.pressed: Key | None = None
         self.held: Key | None = None
@@ -78,8 +79,8 @@ class Input:
         self._rests_at: tuple[int, int] | None = None
         """The place of a pointer that points at nothing until it moves."""
         self._acted: tuple[Key | None, float] = (None, -math.inf)
-        self._turned = False
-        """Whether the wheel was turned since the last list: what comes under the pointer then is heard."""
+        self._hears = False
+        """Whether what comes under the pointer with the next list is heard: after the wheel, or a button let go."""
         self._since = 0.0
         """When the pointer or the keys came to what they are on."""
         self._by_keys = False
@@ -121,9 +122,9 @@ class Input:
         self.sought = None
         if self.pressed is None:
             self._point()
-            if self._turned and self.hover != before[0]:
+            if self._hears and self.hover != before[0]:
                 self._hover_sound()
-        self._turned = False
+        self._hears = False
         if self.focus is not None:
             found = self.get(self.focus)
             if found is not None:
@@ -193,7 +194,7 @@ class Input:
     def up(self, place: tuple[int, int], time: float = 0.0) -> bool:
         """Let the left button go; return whether that meant something."""
         pressed, held, self.pressed, self.held = self.pressed, self.held, None, None
-        self.place = place
+        self.place, self._hears = place, True
         if held is not None:
             self._drag("drop", place, held)
             return True
@@ -214,7 +215,7 @@ class Input:
         if thing is None or thing.node is None or thing.node.wheel is None:
             return False
         thing.node.wheel(by)
-        self._turned = True
+        self._hears = True
         self._again()
         return True
 
@@ -226,8 +227,9 @@ class Input:
     def forget(self) -> None:
         """Let go of what is pressed, and point at nothing: another scene comes, or the pointer has left the window."""
         held, self.pressed, self.held, self.hover = self.held, None, None, None
+        place, self.place = self.place, _AWAY
         if held is not None:
-            self._drag("back", self.place, held)
+            self._drag("back", place, held)
         else:
             self._again()
 
@@ -238,9 +240,13 @@ class Input:
         if found is not None and found[1].role not in _GRASPED:
             return "refused" if "refused" in found[1].state else "grabbing"
         found = self.get(self.pressed) or self.get(self.hover)
-        if found is None or "disabled" in found[1].state:
+        return self.cursor_over(found[0] if found is not None else None)
+
+    def cursor_over(self, thing: Thing | None) -> CursorName:
+        """Return the shape of the pointer over a thing, or over none."""
+        if thing is None or thing.node is None or not thing.node.enabled:
             return "arrow"
-        return _CURSORS.get(found[1].role, "hand")
+        return _CURSORS.get(thing.node.role, "hand")
 
     def _point(self) -> None:
         thing = self.under(self.place) if self._rests_at is None else None

@@ -98,6 +98,8 @@ def come_back(opened: Table, chance: Random) -> None:
         opened.app.stack.push(SettingsScene(opened.app, chance.choice(list(PAGES))))
     if opened.app.screen.fullscreen:
         opened.app.command("fullscreen")
+    if (opened.top.focus.current or "").startswith("notice."):  # a ring round a notice is no part of the room
+        opened.top.focus.leave()
     opened.step()
 
 
