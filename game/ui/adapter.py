@@ -181,8 +181,7 @@ class _Mouse(Mouse):
         do = scene.list.do
         if event.type == pygame.MOUSEWHEEL:
             scene.tip.hide()
-            scene.list.hands.place = scene.pointer_at
-            taken = do(lambda hands: hands.wheel(event.precise_y))
+            taken = do(lambda hands: hands.wheel(event.precise_y, scene.pointer_at))
             if taken:
                 scene.tip.wait_at(scene.pointer_at)
             return taken or self.ground(event)

@@ -209,13 +209,14 @@ class Input:
         self._again()
         return pressed is not None
 
-    def wheel(self, by: float) -> bool:
-        """Turn the wheel; return whether something took it."""
-        thing = self._seen(self.place, lambda node: node.wheel)
+    def wheel(self, by: float, place: tuple[int, int] | None = None) -> bool:
+        """Turn the wheel where the pointer is; return whether something took it."""
+        place = place or self.place
+        thing = self._seen(place, lambda node: node.wheel)
         if thing is None or thing.node is None or thing.node.wheel is None:
             return False
         thing.node.wheel(by)
-        self._hears = True
+        self.place, self._hears = place, True
         self._again()
         return True
 
