@@ -195,6 +195,11 @@ class ChocolatlTable(ListedTable, Showing[Desk]):
         return reveal.bids if reveal is not None else None
 
     @property
+    def ghosts(self) -> tuple[Seat, ...]:
+        """The stones that the choice at the pointer would place, shown faintly."""
+        return self.list.ghosts
+
+    @property
     def sums_up(self) -> bool:
         """Whether a round is summed up."""
         return self.list.above.summary is not None

@@ -280,6 +280,11 @@ class ChocolatlTable(Showing[Desk]):
         return self.reveal.bids
 
     @property
+    def ghosts(self) -> tuple[Seat, ...]:
+        """The stones that the choice at the pointer would place, shown faintly."""
+        return self.stations.ghosts
+
+    @property
     def sums_up(self) -> bool:
         """Whether a round is summed up."""
         return self.summary.open

@@ -45,7 +45,7 @@ def test_the_panel_is_said_anew_in_another_language(step: str) -> None:
     with speaking(PSEUDO):
         stage.resize(stage.screen.size)
         assert ids(stage) == before
-        assert table_of(stage).choices.title.startswith("[")
+        assert stage.node("choice").name.startswith("[")
         assert all("[" in stage.node(id_).name for id_ in before)
 
 
@@ -58,10 +58,10 @@ def test_the_order_in_the_pyramid_shows_its_stones_and_full_rows(seed: int) -> N
         fills = len(stage.state.pyramid) + 2 >= 5 > len(stage.state.pyramid)
         assert ids(stage) == ["choice.self", "choice.other"]
         stage.motion(stage.node("choice.other").rect.center)
-        assert table_of(stage).stations.ghosts == (second, first)
+        assert table_of(stage).ghosts == (second, first)
         assert ("row 1 is full" in stage.node("choice.self").name) == fills
         stage.motion((5, 5))
-        assert table_of(stage).stations.ghosts == ()
+        assert table_of(stage).ghosts == ()
         stage.enter("choice.other")
         assert stage.played[-1] == Pyramid("other")
         assert table_of(stage).desk.view.pyramid[-2:] == (second, first)
@@ -98,7 +98,7 @@ def test_a_card_to_discard_is_chosen_behind_the_shutter() -> None:
 def test_nothing_is_offered_to_a_computer() -> None:
     stage = sit_down(3, people=())
     stage.automatic = False
-    table_of(stage).choices.ask()
+    stage.table.asked()
     assert ids(stage) == []
 
 

@@ -27,7 +27,7 @@ from tests.ui.support import Table, key, table
 def to_reveal(window: Table, scene: PlayScene, station: int = 1) -> None:
     """Play until the offerings of a station lie open with all told."""
     for _ in range(80):
-        bids = table_of(scene).reveal.bids
+        bids = table_of(scene).bids
         if table_of(scene).course.waiting and bids is not None and bids.station == station:
             return
         decide_by_keys(window, scene)
@@ -63,18 +63,18 @@ def test_a_reveal_goes_on_where_it_was_left(tmp_path: Path, kinds: tuple[str, ..
         assert "to play" not in progress_words(told)
         assert Course(scene.match, None, scene.labels.landmark).length < len(scene.match.journal)
         back = left_and_back(window, scene)
-        bids = table_of(back).reveal.bids
+        bids = table_of(back).bids
         assert bids is not None
         assert (bids.station, bids.settled, table_of(back).course.waiting) == (station, True, True)
         assert table_of(back).desk.shown.points == rail
         assert {**back.table.dump(), "asked": 0, "seats": 0} == {**before, "asked": 0, "seats": 0}
         table_of(back).course.go_on()
         settle(window, back)
-        bids = table_of(back).reveal.bids
+        bids = table_of(back).bids
         assert bids is not None
         assert bids.station == station + 1
         back = left_and_back(window, back)
-        bids = table_of(back).reveal.bids
+        bids = table_of(back).bids
         assert bids is not None
         assert bids.station == station + 1
         window.app.stack.reset(Scene(window.app))
@@ -134,7 +134,7 @@ def test_the_history_tells_what_was_looked_at_and_looking_back_skips_nothing(tmp
         window.rest(1.0)
         scene.to_now()
         settle(window, scene)
-        bids = table_of(scene).reveal.bids
+        bids = table_of(scene).bids
         assert bids is not None
         assert (bids.station, table_of(scene).course.waiting) == (2, True)
         window.app.stack.reset(Scene(window.app))
@@ -146,7 +146,7 @@ def test_four_quick_presses_skip_no_station(tmp_path: Path) -> None:
         to_reveal(window, scene, 2)
         for _ in range(4):
             window.step(key("return"), key("return", up=True), seconds=0.25)
-        bids = table_of(scene).reveal.bids
+        bids = table_of(scene).bids
         assert bids is not None
         assert bids.station == 3, "the gains are over, the next station is being opened"
         assert not table_of(scene).course.waiting
@@ -163,7 +163,7 @@ def test_a_held_key_answers_nothing(tmp_path: Path) -> None:
             if table_of(scene).course.waiting:
                 break
         window.step(seconds=1.0)
-        bids = table_of(scene).reveal.bids
+        bids = table_of(scene).bids
         assert bids is not None
         assert (bids.station, table_of(scene).course.waiting) == (2, True)
         window.step(key("space"), key("space", up=True))

@@ -11,7 +11,7 @@ from game.rules.chocolatl.scoring import FINAL_KEYS
 from game.rules.numbers import Generator
 from game.tables.chocolatl.bidding.receipt import receipt
 from game.tables.chocolatl.board import disc_places, field_colour, paint_arrow
-from game.tables.chocolatl.round_notes import RoundNote, StationGain, gains, round_notes
+from game.tables.chocolatl.round_notes import RoundNote, StationGain, gains, notes_words, round_notes
 from game.tables.chocolatl.seats.belongings import Belongings
 from game.tables.chocolatl.words import stakes, way_reason
 from game.tables.part import table_part
@@ -47,7 +47,7 @@ def test_the_sum_on_the_receipt_is_the_bid_that_the_rules_make_of_it() -> None:
             promised[stage.seat, int(key)] = bid.total
             assert stage.play(action)
             stage.skip()
-            bids = table_of(stage).reveal.bids
+            bids = table_of(stage).bids
             if bids is not None:
                 for seat, total in enumerate(bids.ranked.bids):
                     assert promised[seat, bids.station] == total.total - total.dice
@@ -134,10 +134,10 @@ def test_the_round_before_is_told_until_this_one_brings_something() -> None:
     advance_to(stage, "bid", rng)
     shown = table.desk.shown
     assert not gains(shown.recent)
-    assert table.notes.rect.height, "five seats in the smallest window leave it room"
-    assert table.notes.shown() == gains(shown.before)
-    assert f"{shown.round - 1}" in table.notes.title
-    assert stage.node("round.notes").value
+    node = stage.node("round.notes")
+    assert node.rect.height, "five seats in the smallest window leave it room"
+    assert f"{shown.round - 1}" in node.name
+    assert node.value == notes_words(shown.before, stage.names)
     stage.draw()
 
 
