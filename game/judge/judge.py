@@ -72,11 +72,11 @@ KEPT: Final = 16
 class Budget(msgspec.Struct, frozen=True):
     """The most deals that two turns are compared in by quick players and by Merchants; 0 for none."""
 
-    quick: int = 160
-    merchants: int = 80
+    quick: int
+    merchants: int
 
 
-_USUAL: Final = Budget()
+_USUAL: Final = Budget(160, 80)
 
 
 @dataclass(frozen=True, slots=True)

@@ -214,19 +214,18 @@ def check(match: Match, choice: SeatChoice, bar: float = 0.0, room: Room | None 
     """
     rules, seat = match.rules, choice.seat
     judge = judge_of(rules, rules.view(match.state_at(choice.first), seat), seat, room)
-    advice = judge.advise()
-    budget, better = judge.room.budget, advice.turns[advice.answer]
-    verdict = judge.compare([better, choice.turn(match)], Budget(budget.quick))
-    if len(verdict.turns) == 1:
+    played, quickly = choice.turn(match), Budget(judge.room.budget.quick, 0)
+    if not any(is_clear(judge.gap(turn, played, quickly).quick) for turn in judge.candidates()):
         return None
-    quick = verdict.gap(0, 1).quick
+    advice = judge.advise()
+    better = advice.turns[advice.answer]
+    quick = judge.gap(better, played, quickly).quick
     if not is_clear(quick) or quick.mean + 2 * quick.error < bar:
         return None
-    verdict.more(budget)
-    gap = verdict.gap(0, 1)
+    gap = judge.gap(better, played, judge.room.budget)
     if not gap.is_better:
         return None
-    own, keys = judge.own(better, verdict.turns[1], gap)
+    own, keys = judge.own(better, played, gap)
     samples = sum(each.samples for each in (gap.quick, gap.merchants) if each is not None)
     return Cost(
         seat,
@@ -238,8 +237,16 @@ def check(match: Match, choice: SeatChoice, bar: float = 0.0, room: Room | None 
         samples,
         round(own, 2),
         tuple(round(points, 2) for points in keys),
-        judge.causes(better, verdict.turns[1], gap),
     )
+
+
+def with_causes(match: Match, cost: Cost[Action], room: Room | None = None) -> Cost[Action]:
+    """Return a cost with the causes why the other turn is better."""
+    rules = match.rules
+    judge = judge_of(rules, rules.view(match.state_at(cost.first), cost.seat), cost.seat, room)
+    turn = tuple(entry.action for entry in match.journal[cost.first : cost.end])
+    gap = judge.gap(cost.better, turn, judge.room.budget)
+    return msgspec.structs.replace(cost, causes=judge.causes(cost.better, turn, gap))
 
 
 # What luck gave and took: each draw and throw against all that could have come instead.
@@ -360,7 +367,7 @@ class Work:
             if cost is not None:
                 checked.append(cost)
                 checked.sort(key=lambda cost: -cost.cost)
-        return tuple(checked[:MOST])
+        return tuple(with_causes(self._match, cost, self._room) for cost in checked[:MOST])
 
     def luck(self, step: int) -> Drawn:
         """Return what a step's draw or throw was worth, or for the journal's length, the first hands."""
