@@ -148,6 +148,8 @@ class Pane(msgspec.Struct, frozen=True):
     things: Callable[[], Iterable[Thing]]
     view: View = (0.0, 0.0, 1.0)
     """Says which pixels stay what they are: the board's own x lies at `view[0] + x * view[2]`."""
+    clear: bool = False
+    """Whether what lies below the pane shines through where its list has nothing."""
     same: Hashable = None
     """Plain values on which the list depends: it is not made again while they and the view are equal.
 
@@ -393,9 +395,10 @@ class Canvas:
     def _list(self, entry: Entry, pane: Pane, time: float) -> None:
         """Show the list of a pane."""
         size = max(1, round(entry.thing.box[2])), max(1, round(entry.thing.box[3]))
-        if entry.inner is None or entry.inner.canvas.size != size:
+        if entry.inner is None or (entry.inner.canvas.size, entry.inner.clear) != (size, pane.clear):
             self._panes = [inner for inner in self._panes if inner.entry is not entry]
-            entry.inner = Inside(self, entry, Canvas(pygame.Surface(size)))
+            surface = pygame.Surface(size, pygame.SRCALPHA if pane.clear else 0)
+            entry.inner = Inside(self, entry, Canvas(surface), clear=pane.clear)
             self._panes.append(entry.inner)
         entry.inner.show(pane, entry.thing.flight, time)
         self._touched[entry] = None

@@ -21,8 +21,8 @@ class Inside:
     piece; else it begins when the new one is whole.
     """
 
-    def __init__(self, outer: Canvas, entry: Entry, canvas: Canvas) -> None:
-        self.outer, self.entry, self.canvas = outer, entry, canvas
+    def __init__(self, outer: Canvas, entry: Entry, canvas: Canvas, *, clear: bool) -> None:
+        self.outer, self.entry, self.canvas, self.clear = outer, entry, canvas, clear
         canvas.sounds, canvas.outer = self._sound, self
         self.pane: Pane | None = None
         self.now: View = (0.0, 0.0, 1.0)
@@ -79,7 +79,7 @@ class Inside:
         if view[2] != self._placed[2]:
             if self._photo is None:
                 self._photo, self._taken = canvas.surface, self._placed
-                canvas.surface, self._spare = self._spare or pygame.Surface(canvas.size), self._photo
+                canvas.surface, self._spare = self._spare or self._another(), self._photo
             canvas.paint_in_pieces()
             self._placed = view
             self._waits = seconds
@@ -95,6 +95,9 @@ class Inside:
             if self._glide is not None:
                 start, goal, *times = self._glide
                 self._glide = self._along(start, dx, dy), self._along(goal, dx, dy), times[0], times[1]
+
+    def _another(self) -> pygame.Surface:
+        return pygame.Surface(self.canvas.size, pygame.SRCALPHA if self.clear else 0)
 
     def _along(self, view: View, dx: int, dy: int) -> View:
         larger = view[2] / self._placed[2]

@@ -46,7 +46,7 @@ class Table:
 
     def __init__(self, dice: Random, size: tuple[int, int], depth: int = 0) -> None:
         self.dice, self.size, self.depth = dice, size, depth
-        self.pictures = some_pictures(dice)
+        self.pictures, self.clear = some_pictures(dice), dice.random() < 0.4
         self.things: list[Thing] = []
         self.panes: dict[object, Table] = {}
         self.views: dict[object, View] = {}
@@ -154,13 +154,20 @@ class Table:
                 pane.lively = self.lively
                 size = (60, 40) if thing.exact else (80, 30)
                 box = (*thing.box[:2], *map(float, size))
-                yield replace(thing, box=box, exact=False, pane=Pane(pane.listed, self.views[thing.key]), life=None)
+                yield replace(
+                    thing,
+                    box=box,
+                    exact=False,
+                    pane=Pane(pane.listed, self.views[thing.key], clear=pane.clear),
+                    life=None,
+                )
 
 
 def different(one: pygame.Surface, other: pygame.Surface) -> int:
+    """Return how many pixels differ, in colour or alpha."""
     assert one.get_size() == other.get_size()
-    same = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other).count()
-    return one.get_width() * one.get_height() - same
+    first, second = pygame.image.tobytes(one, "RGBA"), pygame.image.tobytes(other, "RGBA")
+    return sum(first[at : at + 4] != second[at : at + 4] for at in range(0, len(first), 4)) if first != second else 0
 
 
 def all_of(canvas: Canvas) -> Iterator[Canvas]:
@@ -519,6 +526,20 @@ def test_what_a_pane_or_a_clip_cuts_off_is_not_pointed_at() -> None:
     )
     assert tuple(where(canvas)) == (110, 50, 0, 0) or where(canvas).w == 0, "it lies under the seat"
     assert [key_under(canvas, place) for place in ((125, 55), (15, 5), (5, 5))] == ["seat", None, "b"]
+
+
+def test_what_lies_below_a_clear_pane_shines_through() -> None:
+    def inside() -> Iterator[Thing]:
+        yield Thing("in", (0, 0, 20, 20), RED)
+
+    for clear, seen in ((True, (0, 0, 255)), (False, (0, 0, 0)), (True, (0, 0, 255))):
+        canvas = canvas_with(Thing("below", (0, 0, 80, 60), picture((0, 0, 255), (80, 60))))
+        canvas.show([Thing("below", (0, 0, 80, 60), picture((0, 0, 255), (80, 60))),
+                     Thing("board", (0, 0, 80, 60), pane=Pane(inside, clear=clear))], 0.0)  # fmt: skip
+        canvas.frame(0.0)
+        assert canvas.surface is not None
+        assert tuple(canvas.surface.get_at((40, 30)))[:3] == seen
+        assert tuple(where(canvas)) == (0, 0, 20, 20)
 
 
 def test_a_pan_moves_pixels_and_a_zoom_one_picture() -> None:
