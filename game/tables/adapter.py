@@ -125,7 +125,7 @@ class ListedTable(Table):
 
     def show_now(self) -> None:
         """List everything at once, because something has changed of which more is to be told."""
-        self.again()
+        self.again(glide=True)
         self.list_now()
 
     def travels(self) -> bool:

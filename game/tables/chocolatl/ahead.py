@@ -4,9 +4,9 @@ Such a list goes nowhere. Before a reveal it holds no card that anybody has laid
 """
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, TypeAlias
 
 from game.rules.chocolatl.actions import StationRanked, Total
@@ -15,6 +15,7 @@ from game.tables.chocolatl.above import above
 from game.tables.chocolatl.bidding.bids import OpenBids
 from game.tables.chocolatl.moments import Above, Mat, Reveal
 from game.tables.chocolatl.shown import Shown
+from game.ui.canvas import Thing
 from game.ui.moment import Beat
 
 if TYPE_CHECKING:
@@ -27,9 +28,11 @@ States: TypeAlias = Iterator[tuple[Shown, Above] | None]
 class Ahead:
     """Lists states that will come, one after the other, as far as there is time for their pictures."""
 
-    def __init__(self, on: "ChocolatlThings", states: States) -> None:
+    def __init__(self, on: "ChocolatlThings", states: States, *, opening: bool = False) -> None:
+        """For an `opening` the board is listed with what lies above it: there is no room for all twice at 4K."""
         self._on = on
         self._states = states
+        self._opening = opening
         self._happened: int | None = None
         """How much had happened when the whole table was listed last; else only what lies above it is."""
         self._next: tuple[Shown, Above] | None = None
@@ -48,11 +51,15 @@ class Ahead:
             return False
         shown, told = self._next
         with self._put(shown, told):
-            same = self._happened == len(shown.recent)
-            things = partial(above, self._on, told) if same else self._on.things
-            if self._on.look.assets.making.ahead(until, lambda: deque(things(), maxlen=0)):
+            if self._on.look.assets.making.ahead(until, lambda: deque(self._list(shown, told), maxlen=0)):
                 self._next, self._happened = None, len(shown.recent)
         return True
+
+    def _list(self, shown: Shown, told: Above) -> Iterable[Thing]:
+        on = self._on
+        if self._opening:
+            return chain(on.wood(), on.board(), above(on, told))
+        return above(on, told) if self._happened == len(shown.recent) else on.things()
 
     @contextmanager
     def _put(self, shown: Shown, told: Above) -> Iterator[None]:
@@ -61,7 +68,7 @@ class Ahead:
         before, now, grown, at = desk.shown, on.above, desk.grown, desk.revealed_at
         desk.shown, on.above = shown, told
         try:
-            if grown == told.grown:
+            if grown == told.grown or now.grown:  # a board that had to stay small stays so
                 yield
             else:
                 with desk.as_grown():

@@ -1,12 +1,15 @@
 """Chocolatl's list as a table of today's stage: what the scene asks, the mouse, hints, and how events are told."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from copy import deepcopy
 from math import inf
+from time import thread_time
 from typing import Any, ClassVar, Final
 
 import pygame
 
 from game.anim.tween import Animation, Heard
+from game.locale import language
 from game.rules.chocolatl.actions import (
     Bid,
     BidLaid,
@@ -23,6 +26,7 @@ from game.rules.core import Action, Decide, Event, Seat
 from game.session.session import Session
 from game.tables.adapter import ListedTable
 from game.tables.chocolatl.above import spot
+from game.tables.chocolatl.ahead import Ahead, opened_next, told_later
 from game.tables.chocolatl.bidding.bids import OpenBids
 from game.tables.chocolatl.choices import press
 from game.tables.chocolatl.desk import Desk
@@ -47,6 +51,8 @@ from game.ui.look import Look
 from game.ui.moment import Beat, Moment
 from game.ui.system.cursors import CursorName
 
+_AHEAD: Final = 0.006
+"""Seconds that are spent at a time on pictures that will be needed, if no picture takes longer by itself."""
 _PRESS: Final = 1e6
 """How far a press puts what is told, in seconds: no frame is as late."""
 
@@ -72,6 +78,7 @@ class ChocolatlTable(ListedTable, Showing[Desk]):
         self.list.fit = self._fit
         self.pointing = Pointing(self)
         self.course = Course(self)
+        self._ahead: tuple[Hashable, Ahead] | None = None
 
     # -- the list
 
@@ -208,6 +215,16 @@ class ChocolatlTable(ListedTable, Showing[Desk]):
     def counts(self) -> bool:
         """Whether final scoring is counted."""
         return self.list.above.ending is not None
+
+    def prepare(self) -> bool:
+        desk, shown = self.desk, self.desk.shown
+        if shown.step not in (Step.SACRIFICE, Step.BID):
+            return False
+        window, names = desk.places.window.size, tuple(self.session.names)
+        key = window, desk.look.unit, desk.look.contrast, names, language(), shown.round, shown.second_shown
+        if self._ahead is None or self._ahead[0] != key:
+            self._ahead = key, Ahead(self.list, opened_next(shown), opening=True)
+        return self._ahead[1].work(thread_time() + _AHEAD)
 
     def banner(self) -> Banner:
         return banner(self)
@@ -423,6 +440,7 @@ class Course:
         self._finish: Callable[[], object] = lambda: None
         self._left_out = 0
         """How many events had been seen before."""
+        self._ahead: Ahead | None = None
         self._coming: dict[Sound, Heard] = {}
         """What was announced, and is heard when it lands."""
         self.looked_at = False
@@ -449,6 +467,8 @@ class Course:
         step, people = desk.fresh().step, self._table.session.people
         undecided = step in (Step.DICE, Step.BONUS, Step.CITY, Step.PYRAMID)
         acts = acts_of(events[shown:], open_now=list_.above.reveal is not None, undecided=undecided)
+        later = deepcopy((desk.shown, list_.above))
+        self._ahead = Ahead(list_, told_later(*later, Moments(*later, step, people).script(events[shown:])))
         script = self._loud(Moments(desk.shown, list_.above, step, people).script(events[shown:]))
         list_.moments = self
         self._left_out, self._finish = shown, finish
@@ -462,7 +482,7 @@ class Course:
     def forget(self) -> None:
         """Stop telling what was begun: the table is built again."""
         self._moment, self._finish, self.waiting, self.asks_to_skip = None, lambda: None, False, False
-        self._table.list.moments = None
+        self._table.list.moments = self._ahead = None
         self._linger(on=False)
 
     def _linger(self, *, on: bool) -> None:
@@ -501,6 +521,11 @@ class Course:
         else:
             self._table.hear(sound.event, sound.part, self._place(sound))
 
+    def prepare(self) -> None:
+        """Make pictures of what comes, while nothing is on its way."""
+        if self._ahead is not None and not self._table.travels():
+            self._ahead.work(thread_time() + _AHEAD)
+
     def stopped(self, moment: Moment) -> None:
         """Wait for somebody to go on, or ask what comes next, where all has been told."""
         if moment is not self._moment:
@@ -526,6 +551,8 @@ class Course:
         if not self.waiting or moment is None:
             return False
         self.waiting = self.asks_to_skip = False
+        if self._ahead is not None:
+            self._ahead.go_on()
         moment.go_on()
         self._table.session.shown_until(self._left_out + moment.seen)
         self._table.changed()
@@ -571,6 +598,7 @@ class Told(Animation):
                 told.press(moment - self._pressed)
         elif not told.waiting:
             told.update(moment - self._pressed)
+            self._course.prepare()
         self._at = moment
         if told.over or told.waiting:
             self.length = moment

@@ -41,7 +41,7 @@ class Told:
         self.stage.lingers = True
         later = deepcopy((self.desk.shown, self.above))
         script = Moments(*later, match.state.step, self.stage.people).script(seen)
-        self.before = Ahead(self.things, opened_next(deepcopy(self.desk.shown)))
+        self.before = Ahead(self.things, opened_next(deepcopy(self.desk.shown)), opening=True)
         self.ahead = Ahead(self.things, told_later(*later, script))
         self.canvas = Canvas(pygame.Surface(size))
         speed *= 1.0 if self.stage.people else HASTE
