@@ -33,9 +33,9 @@ GAME: Final = str(ROOT / "game") + os.sep
 ASIDE: Final = ("ui", "assets", "locale", "anim", "sound")
 """Folders of `game` that run for every movement in the window."""
 ASKED: Final = ("why_not", "view", "redact", "legal", "score")
-ANNOUNCER: Final = "scenes/led/announcing.py"
-SAID: Final = {"say": "banner said", "follow": "frame brought up to date"}
-"""For methods of the announcer, how the output names a call."""
+ANNOUNCER: Final = "scenes/play/scene.py"
+SAID: Final = {"say": "banner said", "_follow": "frame brought up to date"}
+"""For methods of the scene, how the output names a call."""
 MUCH: Final = 10
 """The number of events from which on a step reveals much."""
 WOBBLES: Final = (0, 2, -2, 3, 1)

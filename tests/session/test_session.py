@@ -14,6 +14,7 @@ from game.rules.core import Action, Decide, Event, Over, Reason, Seat
 from game.rules.games import GAMES, AnyRules
 from game.rules.match import Entry, Match, Player, TableOptions, shown_events
 from game.rules.numbers import Generator
+from game.session.course import Course, Replayed, is_over
 from game.session.director import Front
 from game.session.lead import Lead, Solver, trial_of
 from game.session.play import Play
@@ -356,3 +357,26 @@ def test_a_trial_is_free_and_touches_no_other_match() -> None:
         while session.undo():
             pump(session)
         assert match.journal == before
+
+
+@pytest.mark.parametrize("case", CASES[::3], ids=case_name)
+def test_a_replay_goes_along_all_steps_with_open_hands_and_closed(case: Case) -> None:
+    match = finished_match(case, 6)
+    course = Course(match, None, lambda _event: "")
+    session = Replayed(course, Settings(), course.length)
+    assert session.open_hands == is_over(match)
+    step = course.length
+    while step:
+        step = course.previous_turn(step)
+        session.step = step
+        for open_ in (False, True):
+            session.open_hands = open_
+            assert session.open_seat == (session.seat if open_ else None)
+            assert session.view == match.rules.view(match.state_at(step), session.open_seat)
+        assert not session.interactive
+        assert course.turn_at(step) is None or step in course.stops
+    turn = course.turns[-1]
+    session.kept = range(turn.first, turn.end + 1), 1
+    session.step = turn.end
+    assert session.seat == 1
+    assert Replayed(course, Settings(), course.length + 9).step == course.length

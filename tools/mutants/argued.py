@@ -14,7 +14,7 @@ class Argued(NamedTuple):
 
 ARGUED: Final = (
     Argued(
-        "game/session/session.py", "self._public = False", "true for false",
+        "game/session/director.py", "self._public = False", "true for false",
         "nobody decides yet, so no shutter is asked about; who decides is set together with it",
     ),
     Argued(

@@ -13,15 +13,15 @@ class ByHand(NamedTuple):
 
 BY_HAND: Final = (
     ByHand(
-        "game/session/session.py", "if self._opened != stays:", "if False:",
+        "game/session/director.py", "if self._opened != stays:", "if False:",
     ),
     ByHand(
         "game/scenes/replaying/scene.py",
-        "shown_events(scene.match, step - 1, step, scene.course.audience)",
-        "list(scene.match.events[step - 1])",
+        "shown_events(self.match, step - 1, step, self.course.audience)",
+        "list(self.match.events[step - 1])",
     ),
     ByHand(
-        "game/scenes/play/scene.py",
+        "game/session/play.py",
         "for event in shown_events(match, turn.first, turn.end, audience)",
         "for step in range(turn.first, turn.end) for event in match.events[step]",
     ),
@@ -41,7 +41,7 @@ BY_HAND: Final = (
         "game/store/recovery.py", "return ahead > 0 or", "return ahead >= 0 or",
     ),
     ByHand(
-        "game/session/session.py", "return None if self.shuttered or self._open_hands else self.sole_person",
+        "game/session/director.py", "return None if self.shuttered or self._open_hands else self.sole_person",
         "return None if self.shuttered else self.sole_person",
     ),
 )  # fmt: skip
