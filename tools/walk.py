@@ -89,7 +89,7 @@ class Walk:
 
     @staticmethod
     def _counts(place: str, name: str) -> bool:
-        """Return whether a call is counted: one of a game's own rules, or something that the announcer does."""
+        """Return whether a call is counted: one of a game's own rules, or something that the scene says."""
         return place == ANNOUNCER if name in SAID else place.startswith("rules/") and place.endswith("/__init__.py")
 
     @property
