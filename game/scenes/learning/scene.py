@@ -1,23 +1,27 @@
 """A chapter of a lesson, on the table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.locale import _, labelled
 from game.rules.core import N_, Action
-from game.scenes.learning.marks import Marks, found
-from game.scenes.learning.strip import LessonStrip
 from game.scenes.play.scene import MatchScene
 from game.session.play import undo_to
 from game.session.script import Prompter, script_of
 from game.stage.banner import Headline
-from game.stage.strip import HEIGHT, LEAST_ABOVE, LOW_HEIGHT
+from game.stage.strip import HEIGHT, LEAST_ABOVE, LOW_HEIGHT, Strip
 from game.stage.telling.sentence import around
 from game.stage.tools import Tool
 from game.stage.words.lines import tell_turn
+from game.tables.pictures.drawing import outline
 from game.texts.lessons import Chapter, Lesson, LessonPlace, Note, as_kept, later, lesson_of, place_in
+from game.ui import theme
+from game.ui.focus import Node
+from game.ui.look import Look
+from game.ui.movers import Movers, Picture
+from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -28,6 +32,73 @@ _ON: Final = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 WAITS: Final = N_("read the text, then continue")
 _MOST_LETTERS: Final = 150
 """How much is told of a turn of others: its last sentences, as far as they fit on the strip."""
+_LAYER: Final = 110
+_OUT: Final = 5
+_WIDTH: Final = 5
+
+
+class Marks:
+    """Frames that stay round their nodes wherever those lie now."""
+
+    def __init__(self, movers: Movers) -> None:
+        self._movers = movers
+        self._frames: list[Picture] = []
+        self._round: tuple[tuple[int, int, int, int], ...] = ()
+
+    @property
+    def count(self) -> int:
+        """How many frames there are."""
+        return len(self._frames)
+
+    def show(self, ids: Sequence[str], among: Iterable[Node], look: Look) -> None:
+        """Frame the nodes of these ids, as far as they are there, and no others."""
+        nodes = usable(ids, among) if ids else []
+        places = tuple((node.rect.x, node.rect.y, node.rect.width, node.rect.height) for node in nodes)
+        if places == self._round:
+            return
+        self._round = places
+        for frame in self._frames:
+            self._movers.remove(frame)
+        self._frames = [self._frame(node, look) for node in nodes]
+        for frame in self._frames:
+            self._movers.add(frame)
+
+    def forget(self) -> None:
+        """Draw the frames again when they are shown next: the window is another one."""
+        self._round = ()
+
+    def _frame(self, node: Node, look: Look) -> Picture:
+        out = 2 * look.px(_OUT)
+        rect = node.rect.inflate(out, out)
+        frame = Picture(outline(look, rect.size, theme.INFORMATION, _WIDTH, 12), 0, 0, _LAYER)
+        frame.centre(*rect.center)
+        return frame
+
+
+def usable(ids: Sequence[str], nodes: Iterable[Node]) -> list[Node]:
+    """Return the nodes of these ids that can be used now."""
+    by_id = {node.id: node for node in nodes if node.id in ids and "disabled" not in node.state}
+    return [by_id[id_] for id_ in ids if id_ in by_id]
+
+
+class LessonStrip(Strip):
+    """The strip of a lesson."""
+
+    def __init__(self, lesson: "LessonScene") -> None:
+        self.on = Button("lesson.on", _("Continue"), lesson.go_on, kind="gold", icon="play")
+        self.do_it = Button("lesson.do_it", _("Show me"), lesson.do_it, icon="hand")
+        self.back = Button("lesson.back", _("One step back"), lesson.repeat, icon="step_back", kind="icon")
+        self.skip = Button("lesson.skip", _("To the next chapter"), lesson.skip, icon="skip_forward", kind="icon")
+        super().__init__("lesson", _("The lesson"), (self.on, self.do_it, self.skip, self.back))
+
+    def offer(self, *, on: str, acts: bool, back: bool, skip: bool) -> None:
+        """Offer what can be done: `on` is what the golden button says, nothing if it is the pupil who `acts`."""
+        self.on.visible = bool(on)
+        if on:
+            self.on.set_name(on)
+        self.do_it.visible = acts
+        self.back.enabled, self.skip.enabled = back, skip
+        self.arrange(self.rect)
 
 
 class LessonScene(MatchScene):
@@ -279,7 +350,7 @@ class LessonScene(MatchScene):
         self.follow()
         guide, pupil = self.table.guide, self.chapter.pupil
         ids = [id_ for each in self.script.asked_for for id_ in guide.pieces_of(pupil, each)]
-        pieces = [node.rect for node in found(ids, self.focusables())]
+        pieces = [node.rect for node in usable(ids, self.focusables())]
         about = [*self._closely, *pieces] or [around(self.pointer_at, self.look)]
         self.explaining.insist(words, about)
 

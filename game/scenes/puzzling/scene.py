@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from game.ai.world import Dice
 from game.judge.compare import AsSearched, Comparison
-from game.locale import _, say
+from game.locale import _, pgettext, say
 from game.puzzles.book import PuzzleError, match_of, puzzles_of
 from game.puzzles.puzzle import Puzzle, Weighed, later, next_open, step, verdict
 from game.rules.core import Action
@@ -12,15 +12,15 @@ from game.rules.match import Match
 from game.scenes.play.scene import MatchScene
 from game.scenes.puzzling import words
 from game.scenes.puzzling.spots import events_of
-from game.scenes.puzzling.strip import PuzzleStrip
 from game.scenes.puzzling.words import Outcome
 from game.session.lead import Solver
 from game.session.play import undo_to
 from game.session.script import Prompter
-from game.stage.strip import HEIGHT, LEAST_ABOVE, LOW_HEIGHT
+from game.stage.strip import HEIGHT, LEAST_ABOVE, LOW_HEIGHT, Strip
 from game.stage.tools import Tool
 from game.stage.words.players import COLOUR_NAMES
 from game.ui.scene import Scene
+from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -36,6 +36,24 @@ _CLOSE: Final = 0.3
 """An answer that is no further behind than this is as good."""
 _SLIM: Final = 60
 """How high the strip is while there is nothing to read on it but which puzzle it is."""
+
+
+class PuzzleStrip(Strip):
+    """What is asked, what came of it, and the ways on."""
+
+    def __init__(self, puzzle: "PuzzleScene") -> None:
+        self.on = Button("puzzle.on", pgettext("button", "Answer"), puzzle.go_on, kind="gold", icon="check")
+        self.show = Button("puzzle.show", _("Show the answer"), puzzle.show_answer, icon="eye")
+        self.back = Button("puzzle.back", _("Start over"), puzzle.begin_again, icon="reset", kind="icon")
+        super().__init__("puzzle", _("The puzzle"), (self.on, self.show, self.back))
+
+    def offer(self, on: tuple[str, str] | None, *, show: bool, back: bool) -> None:
+        """Offer what can be done: the golden button's words and icon where there is one, and the others."""
+        self.on.visible = on is not None
+        if on is not None:
+            self.on.set_name(*on)
+        self.show.visible, self.back.enabled = show, back
+        self.arrange(self.rect)
 
 
 class PuzzleScene(MatchScene):
