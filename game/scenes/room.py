@@ -7,7 +7,7 @@ import pygame
 
 from game.locale import _, percent
 from game.scenes import wood
-from game.scenes.underway import open_review, told_of_review
+from game.scenes.underway import open_review, review_tip
 from game.ui import theme
 from game.ui.adapter import ListScene
 from game.ui.canvas import Thing
@@ -92,7 +92,7 @@ class Room(ListScene):
         if progress is not None and not progress.over and self.name != "review":
             name = _("Review {share}").format(share=percent(round(100 * progress.done)))
             yield self.controls.button(
-                "underway", name, lambda: open_review(self.context), icon="review", kind="plain", tip=told_of_review()
+                "underway", name, lambda: open_review(self.context), icon="review", kind="plain", tip=review_tip()
             )
 
     def _handle_key(self, event: pygame.event.Event) -> bool:

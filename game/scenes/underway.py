@@ -15,7 +15,7 @@ class Underway(Button):
     def __init__(self, context: "Context") -> None:
         super().__init__("underway", "", lambda: open_review(context), icon="review", kind="plain")
         self._context = context
-        self.tip = told_of_review()
+        self.tip = review_tip()
         self.visible = False
         self.renew()
 
@@ -29,7 +29,7 @@ class Underway(Button):
         return shown != before
 
 
-def told_of_review() -> str:
+def review_tip() -> str:
     """Return what the button's tip says."""
     return _("A match is being analysed in the background. Click to see what was found so far.")
 

@@ -165,9 +165,9 @@ class Adapter:
     def _clear(self, node: Node) -> pygame.Rect | None:
         if node.clear is None:
             return None
-        found = self.canvas.get(node.clear)
-        if found is not None:
-            return box_of(found)
+        card = self.canvas.get(node.clear)
+        if card is not None:
+            return box_of(card)
         return pygame.Rect(node.clear) if isinstance(node.clear, tuple) and len(node.clear) == 4 else None
 
 

@@ -54,7 +54,7 @@ class Controls:
         self._sight: pygame.Rect | None = None
         """What of a list that scrolls can be seen: beyond it there are nodes, and no pictures."""
 
-    def heard(self, name: str, act: Act) -> Act:
+    def audible(self, name: str, act: Act) -> Act:
         """Return a deed that is heard."""
 
         def done() -> None:
@@ -63,7 +63,7 @@ class Controls:
 
         return done
 
-    def heard_after(self, name: str, act: Callable[[float], object]) -> Callable[[float], object]:
+    def audible_after(self, name: str, act: Callable[[float], object]) -> Callable[[float], object]:
         """Return what takes a value, and is heard when it has."""
 
         def done(value: float) -> None:
@@ -132,14 +132,14 @@ class Controls:
         """Return a nine-slice sprite with its card on a rectangle; None if there is none."""
         if self._hides(rect.top, rect.bottom):
             return Thing(key, box(rect), node=node)
-        found = carving.framed(self.look.assets, name, rect.size, self.look.unit)
-        return None if found is None else _framed(key, rect, found, node)
+        made = carving.framed(self.look.assets, name, rect.size, self.look.unit)
+        return None if made is None else _framed(key, rect, made, node)
 
     def panel(self, key: Key, rect: pygame.Rect, kind: str, node: Node | None = None) -> Thing:
         """Return a panel with its frame and shadow; the rectangle is the panel without its shadow."""
         look = self.look
-        found = carving.panel(look.assets, kind, rect.size, look.unit, contrast=look.contrast)
-        return _framed(key, rect, found, node)
+        made = carving.panel(look.assets, kind, rect.size, look.unit, contrast=look.contrast)
+        return _framed(key, rect, made, node)
 
     def filled(self, key: Key, rect: pygame.Rect, tone: Colour, clip: pygame.Rect | None = None) -> Thing:
         """Return a rectangle of one colour."""
@@ -169,7 +169,7 @@ class Controls:
         def put(rect: pygame.Rect) -> Iterator[Thing]:
             anchors: dict[str, Anchor] = {"left": "midleft", "centre": "center", "right": "midright"}
             anchor = anchors[align]
-            yield Thing(key, box(rect), node=told(Node(role, text, stop=False), self.cut(text, rect.width, type_)))
+            yield Thing(key, box(rect), node=with_cuts(Node(role, text, stop=False), self.cut(text, rect.width, type_)))
             place = getattr(rect, anchor)
             yield from self.words(
                 part(key, "words"),
@@ -250,11 +250,11 @@ class Controls:
             fitted = look.fitted(shown, room, type_)
             text = look.ellipsis(shown, room, fitted) if shown else ""
             state = (*_disabled(enabled), *(("selected",) if active else ()))
-            deed = self.heard(sound, act) if enabled and sound else act if enabled else refused
+            deed = self.audible(sound, act) if enabled and sound else act if enabled else refused
             node = Node(
                 "button", name, value, state, tip or (name if kind == "icon" else ""), act=deed, key=press, focus=focus
             )
-            node = told(node, [shown] if text != shown or fitted is not type_ else [])
+            node = with_cuts(node, [shown] if text != shown or fitted is not type_ else [])
             yield self._ground(key, rect, kind, condition, node, active=active)
             middle = rect.move(0, look.px(2) if condition == "pressed" else 0)
             ink = self._ink(kind, enabled=enabled, active=active)
@@ -296,9 +296,9 @@ class Controls:
             return Thing(key, box(rect), veil, node=node, exact=True)
         gold = kind == "gold" or active
         names = ["button_gold"] if gold else ["icon_button", "button"] if kind == "icon" else ["button"]
-        found = self.frame(key, rect, f"ui/{names[0]}_{condition}", node)
-        if found is not None:
-            return found
+        framed = self.frame(key, rect, f"ui/{names[0]}_{condition}", node)
+        if framed is not None:
+            return framed
         return _framed(key, rect, carving.panel(look.assets, f"{names[-1]}_{condition}", rect.size, look.unit), node)
 
     def chip(
@@ -320,8 +320,10 @@ class Controls:
             x, room = rect.x + pad, rect.width - 2 * pad
             if picture is not None:
                 x, room = x + look.px(26), room - look.px(26)
-            node = Node("button", name, state=("selected",) if active else (), act=self.heard("toggle", act), radius=21)
-            node = told(node, self.cut(name, room + 2, theme.BODY_STRONG))
+            node = Node(
+                "button", name, state=("selected",) if active else (), act=self.audible("toggle", act), radius=21
+            )
+            node = with_cuts(node, self.cut(name, room + 2, theme.BODY_STRONG))
             yield Thing(key, box(rect), ground, node=node, exact=True)
             if picture is not None:
                 disc = picture(look, look.px(26))
@@ -362,7 +364,7 @@ class Controls:
 
         def put(rect: pygame.Rect) -> Iterator[Thing]:
             state = (*_disabled(enabled), *(("checked",) if on else ()))
-            deed = self.heard("toggle", lambda: act(not on)) if enabled else None
+            deed = self.audible("toggle", lambda: act(not on)) if enabled else None
             yield Thing(key, box(rect), node=Node("switch", name, "on" if on else "off", state, act=deed, radius=8))
             wide = room(rect.width)
             words = pygame.Rect(rect.right - wide if compact else rect.x, rect.y, wide, rect.height)
@@ -370,7 +372,7 @@ class Controls:
             yield from self.lines(part(key, "words"), name, words, type_, look.ink if enabled else theme.INK_SOFT)
             if explanation:
                 words.y += look.paragraph_height(name, wide, type_)
-                yield from self.lines(part(key, "told"), explanation, words, theme.SMALL, look.ink_soft)
+                yield from self.lines(part(key, "below"), explanation, words, theme.SMALL, look.ink_soft)
             switch = self._switch(size, on=on)
             extra = (switch.get_width() - size[0]) // 2
             left, right = (rect.x - extra, rect.centery), (rect.right + extra, rect.centery)
@@ -437,8 +439,8 @@ class Controls:
                         act(end)
 
             def press(word: str) -> bool:
-                ways = {"left": number - step, "right": number + step, "home": low, "end": high}
-                wanted = ways.get(word.rpartition("+")[2])
+                ends = {"left": number - step, "right": number + step, "home": low, "end": high}
+                wanted = ends.get(word.rpartition("+")[2])
                 if wanted is not None:
                     go(stepped(wanted), tell=True)
                     kept.pop(drawn, None)
@@ -446,7 +448,7 @@ class Controls:
 
             room, shown = track.x - rect.x - look.px(24), say(number)
             node = Node("slider", name, shown, drag=drag, key=press, radius=8)
-            yield Thing(key, box(rect), node=told(node, self.cut(name, room, theme.STRONG)))
+            yield Thing(key, box(rect), node=with_cuts(node, self.cut(name, room, theme.STRONG)))
             yield from self.words(
                 part(key, "words"), name, rect.midleft, theme.STRONG, look.ink, anchor="midleft", width=room
             )
@@ -505,7 +507,7 @@ class Controls:
             node = Node(
                 "choice", name, chosen.text, _disabled(enabled), act=opens if enabled else None, key=press, radius=8
             )
-            node = told(node, self.cut(chosen.text, room, theme.BODY_STRONG))
+            node = with_cuts(node, self.cut(chosen.text, room, theme.BODY_STRONG))
             yield self.frame(key, rect, "ui/field", node) or self.panel(key, rect, "field", node)
             if chosen.icon:
                 yield self.icon(part(key, "icon"), chosen.icon, size, (x, rect.centery - size // 2), look.ink_soft)
@@ -589,7 +591,7 @@ class Controls:
         room = rect.width - icon - gap - look.px(8)
         fitted = look.fitted(option.text, room, type_)
         text = look.ellipsis(option.text, room, fitted)
-        node = told(node, [option.text] if text != option.text else [])
+        node = with_cuts(node, [option.text] if text != option.text else [])
         if chosen:
             name = f"ui/button_gold_{'hover' if hover else 'rest'}"
             yield self.frame(key, rect, name, node) or self.panel(key, rect, "wood", node)
@@ -640,7 +642,7 @@ class Controls:
             if explanation:
                 y = rect.y + max(lines, place.height) + look.px(2)
                 below = pygame.Rect(rect.x, y, rect.width, rect.bottom - y)
-                yield from self.lines(part(key, "told"), explanation, below, theme.SMALL, look.ink_soft)
+                yield from self.lines(part(key, "below"), explanation, below, theme.SMALL, look.ink_soft)
             yield from control.put(place)
 
         return Block(put, high, grow=True)
@@ -720,9 +722,9 @@ def tip(
     about = pygame.Rect([round(length) for length in thing.box])
     if thing.clip is not None:
         about = about.clip(pygame.Rect(thing.clip))
-    found = tooltip.placed(look, text, about, window, near) if text else None
-    if found is not None:
-        lines, place = found
+    placed = tooltip.placed(look, text, about, window, near) if text else None
+    if placed is not None:
+        lines, place = placed
         yield from within([controls.panel("tip", place, "tooltip", Node("tooltip", text, stop=False))], layer=layer)
         x, y = place.x + look.px(14), place.y + look.px(8)
         for number, (line, type_) in enumerate(lines):
@@ -730,7 +732,7 @@ def tip(
             y += look.line(theme.SMALL)
 
 
-def told(node: Node, cuts: Iterable[str]) -> Node:
+def with_cuts(node: Node, cuts: Iterable[str]) -> Node:
     """Return a node that tells whole what is cut: in its tip and in its value."""
     cuts = list(cuts)
     if not cuts:
@@ -745,8 +747,8 @@ def _disabled(enabled: bool) -> tuple[str, ...]:
     return () if enabled else ("disabled",)
 
 
-def _framed(key: Key, rect: pygame.Rect, found: tuple[pygame.Surface, tuple[int, int]], node: Node | None) -> Thing:
-    picture, (left, top) = found
+def _framed(key: Key, rect: pygame.Rect, made: tuple[pygame.Surface, tuple[int, int]], node: Node | None) -> Thing:
+    picture, (left, top) = made
     return Thing(key, box(rect), picture, (-left, -top), node, exact=True)
 
 

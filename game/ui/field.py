@@ -82,10 +82,10 @@ class _Typing:
     @property
     def caret(self) -> Caret:
         """Where somebody types; nowhere beyond a text that was changed elsewhere."""
-        end, found = len(self.field.text), self.kept.get(self.key)
-        if not isinstance(found, Caret):
+        end, kept = len(self.field.text), self.kept.get(self.key)
+        if not isinstance(kept, Caret):
             return Caret(end, end)
-        return msgspec.structs.replace(found, at=min(found.at, end), mark=min(found.mark, end))
+        return msgspec.structs.replace(kept, at=min(kept.at, end), mark=min(kept.mark, end))
 
     def put(self, at: int, mark: int, composing: str = "") -> None:
         self.kept[self.key] = Caret(at, mark, composing, self.caret.scroll)
@@ -145,14 +145,14 @@ class _Typing:
             return False
         return True
 
-    def go(self, way: str, *, keep: bool) -> None:
+    def go(self, key: str, *, keep: bool) -> None:
         caret, end = self.caret, len(self.field.text)
         first, last = caret.selected
         jump = first != last and not keep
         at = {
             "left": first if jump else max(0, caret.at - 1), "right": last if jump else min(end, caret.at + 1),
             "home": 0, "end": end,
-        }[way]  # fmt: skip
+        }[key]  # fmt: skip
         self.put(at, caret.mark if keep else at)
 
     def erase(self, *, forward: bool) -> None:

@@ -254,9 +254,9 @@ def scrolled(
 
         def press(word: str) -> bool:
             page = rect.height - steps.page_less
-            ways = {"up": -steps.line, "down": steps.line, "page up": -page, "page down": page, "space": page}
-            ways |= {"home": -most, "end": most}
-            return word in ways and (scroll(ways[word]) or word in _PAGING or word == "space")
+            moves = {"up": -steps.line, "down": steps.line, "page up": -page, "page down": page, "space": page}
+            moves |= {"home": -most, "end": most}
+            return word in moves and (scroll(moves[word]) or word in _PAGING or word == "space")
 
         stop = most > 0 and not any(thing.node is not None and thing.node.stop for thing in things)
         wheel = lambda by: scroll(-round(by * steps.notch))  # noqa: E731
@@ -270,8 +270,8 @@ def scrolled(
 
 def _revealed(things: list[Thing], key: Key | None, rect: pygame.Rect, margin: int) -> int:
     """Return by how much a window must be scrolled so that a thing is seen."""
-    found = next((thing for thing in things if thing.key == key), None) if key is not None else None
-    if found is None:
+    there = next((thing for thing in things if thing.key == key), None) if key is not None else None
+    if there is None:
         return 0
-    top, bottom = round(found.box[1]) - margin, round(found.box[1] + found.box[3]) + margin
+    top, bottom = round(there.box[1]) - margin, round(there.box[1] + there.box[3]) + margin
     return top - rect.top if top < rect.top else max(0, bottom - rect.bottom)

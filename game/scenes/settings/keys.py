@@ -71,8 +71,8 @@ class Bindings:
         """Return whose key a command would take; nothing if it would take none."""
         asked, key = self._asked
         loser = self.context.keys.holder(key, command) if asked == command else None
-        told = _("{key} belongs to “{command}”. Press Enter to take it, Esc to leave it.")
-        return told.format(key=key_label(key), command=words(loser)) if loser is not None else ""
+        text = _("{key} belongs to “{command}”. Press Enter to take it, Esc to leave it.")
+        return text.format(key=key_label(key), command=words(loser)) if loser is not None else ""
 
     def _forget(self) -> None:
         """Neither wait nor ask any longer."""

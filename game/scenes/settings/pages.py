@@ -15,7 +15,7 @@ from game.scenes.setup.options import aid_words
 from game.stage.words import players as words
 from game.ui import theme
 from game.ui.canvas import Node, Thing
-from game.ui.controls import Option, told
+from game.ui.controls import Option, with_cuts
 from game.ui.layout import Block, box, part
 from game.ui.screen import unit_for
 from game.ui.theme import SEAT_COLOURS
@@ -30,8 +30,8 @@ _LONGEST_PATH: Final = 4096
 
 def look(rows: Rows) -> Iterator[Block]:
     """Yield what the window looks like: its size, texts, contrast, animation; and the legend of the seats' colours."""
-    told = rows.context.keys.with_key(_("Fill the whole display"), "fullscreen")
-    yield rows.toggle("fullscreen", _("Full screen"), told, layout=True)
+    text = rows.context.keys.with_key(_("Fill the whole display"), "fullscreen")
+    yield rows.toggle("fullscreen", _("Full screen"), text, layout=True)
     scale, chosen = rows.context.settings.ui_scale, rows.setter("ui_scale")
     yield rows.marked(
         "ui_scale",
@@ -90,7 +90,7 @@ def _seat_colours(rows: Rows) -> Block:
             )
             cuts += controls.cut(text, room, theme.SMALL)
         value = ", ".join(words.colour_words(colour) for colour in SEAT_COLOURS)
-        yield Thing("seats", box(rect), node=told(Node("text", _("Player colours"), value, stop=False), cuts))
+        yield Thing("seats", box(rect), node=with_cuts(Node("text", _("Player colours"), value, stop=False), cuts))
         yield from listed
 
     return Block(put, lambda width: -(-len(SEAT_COLOURS) // columns(width)) * high)
@@ -103,8 +103,8 @@ def sound(rows: Rows) -> Iterator[Block]:
         yield rows.controls.paragraph("sound.trouble", text, theme.SMALL, "ink_soft")
     muted = rows.context.keys.with_key(_("The volumes stay as they are"), "mute")
     yield rows.toggle("muted", _("Sound off"), muted)
-    yield rows.slider("volume", _("Everything"), heard=True)
-    yield rows.slider("sound_volume", pgettext("settings", "Effects"), heard=True)
+    yield rows.slider("volume", _("Everything"), late=True)
+    yield rows.slider("sound_volume", pgettext("settings", "Effects"), late=True)
     yield rows.slider("music_volume", _("Music"))
     yield rows.slider("ambience_volume", _("Ambience"))
     yield rows.toggle("mono", pgettext("settings", "Mono"), _("Both loudspeakers play the same"))
@@ -116,27 +116,27 @@ def sound(rows: Rows) -> Iterator[Block]:
 
 def help_(rows: Rows) -> Iterator[Block]:
     """Yield what the game shows and does for a player, and how much its players think."""
-    told = _("New matches begin with these. What holds for a single match is chosen when you set it up.")
-    yield rows.controls.paragraph("aids.told", told, theme.BODY, "ink_soft")
+    text = _("New matches begin with these. What holds for a single match is chosen when you set it up.")
+    yield rows.controls.paragraph("aids.told", text, theme.BODY, "ink_soft")
     yield from (rows.toggle(aid, *aid_words(aid)) for aid in AIDS)
     yield rows.heading("time", pgettext("settings", "Continue automatically"))
     ends = [
         Option("never", _("Never")), Option("short", _("After 1.5 seconds")), Option("long", _("After 3 seconds")),
         Option("at_once", _("At once")),
     ]  # fmt: skip
-    told = _(
+    text = _(
         "From your second match of a game on: when nothing is left to decide, a computer is next and nobody else"
         " gains anything. A key or a click stops it."
     )
-    yield rows.choice("lead_on", _("End my turn"), ends, explanation=told)
+    yield rows.choice("lead_on", _("End my turn"), ends, explanation=text)
     waiting = _("Nothing continues on its own: no ring fills, and notices stay until you click them")
     yield rows.toggle("no_timers", _("No timers"), waiting)
     turning = _("A tile held over a space turns itself to bring you the most")
     yield rows.toggle("turn_by_itself", _("Tiles turn automatically"), turning)
     yield rows.heading("players", _("Computer players"))
     less = [Option("never", _("Never")), Option("battery", _("On battery")), Option("always", _("Always"))]
-    told = _("Computer players then think only a quarter as long: they are faster, save power and play less well.")
-    yield rows.choice("think_less", _("Think less"), less, explanation=told)
+    text = _("Computer players then think only a quarter as long: they are faster, save power and play less well.")
+    yield rows.choice("think_less", _("Think less"), less, explanation=text)
     names = "lead_on", "no_timers", "turn_by_itself", "think_less"
     yield rows.reset_all(pgettext("settings", "Table help"), *AIDS, *names)
 
@@ -145,11 +145,11 @@ def system(rows: Rows) -> Iterator[Block]:
     """Yield what the game has to know about the one who plays and the machine."""
     options = [Option("", _("Same as the system")), *(Option(code, name) for code, name in LANGUAGES.items())]
     yield rows.choice("language", _("Language"), options, act=rows.setter("language"), width=_LANGUAGE)
-    told = _("Records, pictures, films and tables that you save. {key} opens it.")
-    told = told.format(key=rows.context.keys.label("show_saved") or "–")
+    text = _("Records, pictures, films and tables that you save. {key} opens it.")
+    text = text.format(key=rows.context.keys.label("show_saved") or "–")
     folder = in_short(saves_folder(rows.context))
     button = rows.controls.button("saves", folder, partial(_choose_saves, rows), icon="save")
-    yield rows.marked("saves", rows.controls.titled("saves", button, _("Folder for saved files"), told, CONTROL))
+    yield rows.marked("saves", rows.controls.titled("saves", button, _("Folder for saved files"), text, CONTROL))
 
 
 def _choose_saves(rows: Rows) -> None:

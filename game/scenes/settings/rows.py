@@ -38,11 +38,11 @@ class Rows:
         act = self.setter(name, layout=layout)
         return self.marked(name, self.controls.toggle(name, title, on, act, explanation=explanation))
 
-    def slider(self, name: str, title: str, *, heard: bool = False) -> Block:
-        """Return a slider for a setting; one that is `heard` sounds when it is let go."""
+    def slider(self, name: str, title: str, *, late: bool = False) -> Block:
+        """Return a slider for a setting; one that is `late` acts and sounds when it is let go."""
         value, chosen = getattr(self.context.settings, name), self.setter(name, layout=False)
-        act = self.controls.heard_after("toggle", chosen) if heard else chosen
-        return self.marked(name, self.controls.slider(name, title, value, act, live=not heard))
+        act = self.controls.audible_after("toggle", chosen) if late else chosen
+        return self.marked(name, self.controls.slider(name, title, value, act, live=not late))
 
     def choice(
         self,

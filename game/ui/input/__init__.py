@@ -89,9 +89,9 @@ class Input:
 
     def under(self, place: tuple[int, int]) -> Thing | None:
         """Return the topmost thing at a place that takes the pointer, or else the nearest small one beside it."""
-        found = self._seen(place, _takes_pointer)
-        if found is not None:
-            return found
+        thing = self._seen(place, _takes_pointer)
+        if thing is not None:
+            return thing
         small = (thing for thing in self._within_reach() if thing.node is not None and thing.node.role in _REACHING)
         rects = [(thing, box_of(thing)) for thing in small]
         near = meant([each for each in rects if _in_clip(each[0], place)], place)
@@ -101,8 +101,8 @@ class Input:
 
     def _seen(self, place: tuple[int, int], wants: Callable[[Node], object]) -> Thing | None:
         """Return the topmost thing at a place of which something is wanted, unless a shield lies above it."""
-        found = self.canvas.under(place, lambda node: wants(node) or node.role in SHIELDS)
-        return found if found is not None and found.node is not None and wants(found.node) else None
+        thing = self.canvas.under(place, lambda node: wants(node) or node.role in SHIELDS)
+        return thing if thing is not None and thing.node is not None and wants(thing.node) else None
 
     def _within_reach(self) -> Iterator[Thing]:
         """Yield the things with nodes that no shield lies above."""
@@ -111,10 +111,15 @@ class Input:
         floor = max(shields, default=-math.inf)
         return (thing for thing in things if thing.layer >= floor)
 
-    def get(self, key: Key | None) -> tuple[Thing, Node] | None:
-        """Return a thing of the list that is shown, with its node; None if there is no such thing."""
+    def thing(self, key: Key | None) -> Thing | None:
+        """Return a thing of the list that is shown, if it is something to people."""
         thing = self.canvas.get(key) if key is not None else None
-        return (thing, thing.node) if thing is not None and thing.node is not None else None
+        return thing if thing is not None and thing.node is not None else None
+
+    def node(self, key: Key | None) -> Node | None:
+        """Return what a thing of the list that is shown is to people."""
+        thing = self.thing(key)
+        return thing.node if thing is not None else None
 
     def listed(self) -> bool:
         """Bring hover and focus in line with a new list; return whether it has to be listed once more."""
@@ -126,9 +131,9 @@ class Input:
                 self._hover_sound()
         self._hears = False
         if self.focus is not None:
-            found = self.get(self.focus)
-            if found is not None:
-                self._focused_at = box_of(found[0])
+            thing = self.thing(self.focus)
+            if thing is not None:
+                self._focused_at = box_of(thing)
             else:
                 self._focus_nearest()
         return before != (self.hover, self.focus)
@@ -142,16 +147,15 @@ class Input:
                 return True
             self._rests_at = None
         self.place, self._since, self._by_keys = place, time, False
-        found = self.get(self.pressed)
-        if found is None:
+        thing = self.thing(self.pressed)
+        if thing is None or thing.node is None:
             before = self.hover
             self._point()
             if before != self.hover:
                 self._hover_sound()
                 self._again()
             return self.hover is not None
-        thing, node = found
-        if self.held is None and node.drag is not None and math.dist(self._start, place) >= self.pull:
+        if self.held is None and thing.node.drag is not None and math.dist(self._start, place) >= self.pull:
             self.held = self.pressed
             self._drag("lift", self._start)
         if self.held is not None:
@@ -198,9 +202,9 @@ class Input:
         if held is not None:
             self._drag("drop", place, held)
             return True
-        found = self.get(pressed)
-        if found is not None:
-            thing, node = found
+        thing = self.thing(pressed)
+        if thing is not None and thing.node is not None:
+            node = thing.node
             if node.role not in _AT_ONCE and self._reaches(thing, place):
                 before, moment = self._acted
                 self._acted = pressed, time
@@ -237,11 +241,10 @@ class Input:
     @property
     def cursor(self) -> CursorName:
         """The shape of the pointer, by what a press or a drop would do."""
-        found = self.get(self.held)
-        if found is not None and found[1].role not in _GRASPED:
-            return "refused" if "refused" in found[1].state else "grabbing"
-        found = self.get(self.pressed) or self.get(self.hover)
-        return self.cursor_over(found[0] if found is not None else None)
+        node = self.node(self.held)
+        if node is not None and node.role not in _GRASPED:
+            return "refused" if "refused" in node.state else "grabbing"
+        return self.cursor_over(self.thing(self.pressed) or self.thing(self.hover))
 
     def cursor_over(self, thing: Thing | None) -> CursorName:
         """Return the shape of the pointer over a thing, or over none."""
@@ -263,9 +266,9 @@ class Input:
         return (reach(box_of(thing)) if small else box_of(thing)).collidepoint(place)
 
     def _drag(self, phase: str, place: tuple[int, int], key: Key | None = None) -> None:
-        found = self.get(self.held if key is None else key)
-        if found is not None and found[1].drag is not None:
-            found[1].drag(phase, place)
+        node = self.node(self.held if key is None else key)
+        if node is not None and node.drag is not None:
+            node.drag(phase, place)
         self._again()
 
     # -- keys
@@ -282,22 +285,22 @@ class Input:
         if show is not None:
             self.ring = show
         before, self.focus, self.sought = self.focus, key, key
-        found = self.get(key)
-        if found is not None:
-            self._origin, self._focused_at = key, box_of(found[0])
-            if key is not None and found[1].group:
-                self._last[found[1].group] = key
+        thing = self.thing(key)
+        if thing is not None:
+            self._origin, self._focused_at = key, box_of(thing)
+            if group := _group(thing):
+                self._last[group] = thing.key
         if before != key:
-            for each, here in ((self.get(before), False), (found, True)):
-                if each is not None and each[1].focus is not None:
-                    each[1].focus(here)
+            for node, here in ((self.node(before), False), (self.node(key), True)):
+                if node is not None and node.focus is not None:
+                    node.focus(here)
         self._again()
 
     def begin_at(self, key: Key, instead_of: tuple[Key, ...] = ()) -> None:
         """Let the keyboard begin at a thing: at once where nothing has the focus that is shown, else with Tab."""
         if not self.ring:
             self._origin = key if self.focus is None else self._origin
-        elif self.focus is None or self.focus in instead_of or self.get(self.focus) is None:
+        elif self.focus is None or self.focus in instead_of or self.node(self.focus) is None:
             self.set_focus(key, show=True)
 
     def tab(self, step: int = 1) -> bool:
@@ -335,16 +338,16 @@ class Input:
 
     def arrow(self, direction: Direction) -> bool:
         """Go to the nearest stop in a direction, first within the group; return whether there was one."""
-        stops, here = self.stops(), self.get(self.focus)
+        stops, here = self.stops(), self.thing(self.focus)
         if here is None:
             return self.tab()
-        rect, group = box_of(here[0]), here[1].group
-        others = [_Stop(thing, box_of(thing)) for thing in stops if thing.key != here[0].key]
+        rect, group = box_of(here), _group(here)
+        others = [_Stop(thing, box_of(thing)) for thing in stops if thing.key != here.key]
         near = [each for each in others if _group(each.thing) == group] if group else others
-        found = nearest(rect, near, direction) or nearest(rect, others, direction)
-        if found is not None:
-            self._walk(found.thing.key)
-        return found is not None
+        stop = nearest(rect, near, direction) or nearest(rect, others, direction)
+        if stop is not None:
+            self._walk(stop.thing.key)
+        return stop is not None
 
     def _walk(self, key: Key) -> None:
         before = self.focus
@@ -365,48 +368,46 @@ class Input:
 
     def take(self, name: str, character: str = "") -> bool:
         """Give a key to what has the focus; return whether it took it. No letter that is typed is a command."""
-        found = self.get(self.focus)
-        if found is None or "disabled" in found[1].state:
+        node = self.node(self.focus)
+        if node is None or "disabled" in node.state:
             return False
-        return self.give(self.focus, name) or (
-            found[1].text is not None and character.isprintable() and character != ""
-        )
+        return self.give(self.focus, name) or (node.text is not None and character.isprintable() and character != "")
 
     def give(self, key: Key | None, name: str) -> bool:
         """Give a key by its name to a thing; return whether it took it."""
-        found = self.get(key)
-        taken = found is not None and found[1].key is not None and bool(found[1].key(name))
+        node = self.node(key)
+        taken = node is not None and node.key is not None and bool(node.key(name))
         if taken:
             self._again()
         return taken
 
     def text(self, typed: str, composed: str = "") -> bool:
-        """Give text to the field that has the focus, and what is not yet composed; return whether there is one."""
-        found = self.get(self.focus)
-        if found is None or found[1].text is None:
+        """Give text to the field that has the focus, and what is not yet composed; return whether node is one."""
+        node = self.node(self.focus)
+        if node is None or node.text is None:
             return False
-        found[1].text(typed, composed)
+        node.text(typed, composed)
         self._again()
         return True
 
     @property
     def takes_text(self) -> bool:
         """Whether what has the focus takes text."""
-        found = self.get(self.focus)
-        return found is not None and found[1].text is not None
+        node = self.node(self.focus)
+        return node is not None and node.text is not None
 
     @property
     def repeats(self) -> bool:
         """Whether a key repeats while it is held."""
-        found = self.get(self.focus)
-        return found is not None and found[1].role in _REPEATING
+        node = self.node(self.focus)
+        return node is not None and node.role in _REPEATING
 
     def act(self, key: Key) -> bool:
-        """Do what a press on a thing does now; return whether there is such a thing, and a deed."""
-        found = self.get(key)
-        if found is None or found[1].act is None:
+        """Do what a press on a thing does now; return whether node is such a thing, and a deed."""
+        node = self.node(key)
+        if node is None or node.act is None:
             return False
-        found[1].act()
+        node.act()
         self._again()
         return True
 
@@ -432,8 +433,8 @@ class Input:
         if self.pressed is not None or time - self._since < (KEYS_REST if self._by_keys else POINTER_RESTS):
             return None
         if self._by_keys:
-            found = self.get(self.focus) if self.ring else None
-            return found[0] if found is not None and found[1].tip else None
+            thing = self.thing(self.focus) if self.ring else None
+            return thing if thing is not None and thing.node is not None and thing.node.tip else None
         return self._seen(self.place, lambda node: node.tip) if self._rests_at is None else None
 
 
