@@ -52,7 +52,7 @@ class Question(NamedTuple):
 def question(on: "ChocolatlThings") -> Question | None:
     """Return what the deciding seat is asked in public; None if it is asked nothing, or by its hand."""
     desk = on.desk
-    if not desk.may_act or desk.step not in ("city", "pyramid"):
+    if not on.asks or desk.step not in ("city", "pyramid"):
         return None
     found: Question = on.kept("question", (desk.state, desk.session.seat, language()), partial(_ask, on))
     return found

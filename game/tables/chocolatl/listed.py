@@ -155,6 +155,7 @@ class ChocolatlTable(ListedTable, Showing[Desk]):
 
     def asked(self) -> None:
         self.desk.ask()
+        self.list.asked = self.desk.may_act
         self.changed()
 
     def changed(self) -> None:
@@ -164,7 +165,7 @@ class ChocolatlTable(ListedTable, Showing[Desk]):
         self.stage.banner_changed()
 
     def hush(self, events: Sequence[Event]) -> None:
-        self.list.sheet_open = False
+        self.list.sheet_open = self.list.asked = False
         if any(isinstance(event, BidLaid) for event in events):
             self.desk.forget_draft()
         self.desk.picked = None

@@ -133,6 +133,8 @@ class ChocolatlThings:
         self.fit: Callable[[Desk, Above], object] = fit
         """Lets the board be as large as what lies above it wants."""
         self.input: Hands | None = None
+        self.asked: bool | None = None
+        """Whether somebody has been asked, also while a menu lies over it; None is whether anybody may act now."""
         self.held: Held | None = None
         self.back: int | None = None
         """The card that was let go last."""
@@ -144,6 +146,11 @@ class ChocolatlThings:
         self.framed: int | None = None
         """The value of a card of the hand that is framed."""
         self._kept: dict[str, tuple[Hashable, Any]] = {}
+
+    @property
+    def asks(self) -> bool:
+        """Whether somebody is asked something."""
+        return self.desk.may_act if self.asked is None else self.asked
 
     @property
     def look(self) -> Look:
@@ -291,13 +298,13 @@ class ChocolatlThings:
         depends = (
             self._measured, self._tried, self._happened, tuple(shown.points), tuple(shown.cubes),
             tuple(shown.projected), tuple(shown.sacrifices), tuple(map(tuple, shown.discarded)), tuple(shown.before),
-            shown.over, self.session.shows_projected, self.keys, hover if is_part(hover, "fill") else None,
+            shown.over, self.session.shows_projected, self.keys, self.asks, hover if is_part(hover, "fill") else None,
         )  # fmt: skip
         found: tuple[list[Thing], list[Thing]] = self.kept("beside", depends, self._list_beside)
         return found
 
     def _list_beside(self) -> tuple[list[Thing], list[Thing]]:
-        fillings = self.laying.fillings() if self.desk.may_act else []
+        fillings = self.laying.fillings() if self.asks else []
         panels = column_places(self.desk, len(fillings))
         places = fill_places(self.desk, panels["fill"], len(fillings)) if "fill" in panels else []
         fill = [

@@ -205,11 +205,10 @@ def test_seven_rounds_are_the_most_there_can_be(size: tuple[int, int], monkeypat
         written.append(text)
         return write(look, surface, text, *args, **more)
 
+    monkeypatch.setattr(Look, "write", note)
     with speaking("de"):
         stage = sit_down(5, 2, size=size)
         advance_to(stage, "bid")
-        monkeypatch.setattr(Look, "write", note)
-        stage.invalidate()
         stage.draw()
     assert [text for text in written if text in ("von höchstens 7", "max. 7")]
     assert "von 7" not in written
