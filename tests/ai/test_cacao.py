@@ -6,7 +6,17 @@ from typing import Any
 import pytest
 
 from game.ai.cacao.judgement import PRACTISED, TURNS, WEIGHTS, gains, learned_values
-from game.ai.cacao.quick import EVERYWHERE, NONE, NOTHING, QuickMoves, likely_placement, play_on, weigh_codes, work_off
+from game.ai.cacao.quick import (
+    BUILDING,
+    EVERYWHERE,
+    NONE,
+    NOTHING,
+    QuickMoves,
+    likely_placement,
+    play_on,
+    weigh_codes,
+    work_off,
+)
 from game.ai.cacao.quick import play_on as play_quickly
 from game.ai.cacao.world import CacaoWorld
 from game.ai.players import AGENTS
@@ -125,6 +135,26 @@ def test_it_builds_over_only_if_that_is_worth_more_than_what_it_is_compared_with
     assert moves.building(NOTHING, value - 0.01) == best
     assert moves.value == value
     assert moves.building(NOTHING, value) == NONE
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_building_is_better_than_the_one_it_names(seed: int) -> None:
+    state = later(2, 8, seed)
+    compared = 0
+    while state.step != Step.OVER:
+        if state.step == Step.PLACE and state.building_allowed() and (spaces := turn.buildable(state, state.seat)):
+            moves = QuickMoves(state)
+            named = moves.building(NOTHING)
+            value = moves.value
+            best = {}
+            for space in spaces:
+                placed = moves.placement(vector([space]), NOTHING)
+                best[BUILD << 20 | placed] = moves.value - BUILDING
+            assert value == max(best.values())
+            assert best[named] == value
+            compared += 1
+        play_quickly(state, Dice(seed), state.turn + 1)
+    assert compared
 
 
 def test_it_builds_over_in_the_end_where_that_is_worth_a_sun() -> None:

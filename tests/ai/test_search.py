@@ -37,6 +37,23 @@ def test_a_clock_looks_whether_the_thought_is_wanted() -> None:
     assert len(looked) == 2
 
 
+@pytest.mark.parametrize(("seconds_each", "looks"), [(1e-6, range(60, 110)), (0.01, range(4000, 4100))])
+def test_a_clock_is_looked_at_rarely_only_while_iterations_are_quick(
+    seconds_each: float, looks: range, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, looked = [0.0], [0]
+
+    def count() -> float:
+        looked[0] += 1
+        return now[0]
+
+    monkeypatch.setattr(time, "perf_counter", count)
+    clock = Timer(Effort(iterations=4096))
+    while clock.go_on():
+        now[0] += seconds_each
+    assert looked[0] in looks
+
+
 def test_efforts_can_be_scaled() -> None:
     assert Effort(1000, 0.5).scaled(0.5) == Effort(500, 0.25)
     assert Effort().scaled(0.5) == Effort()

@@ -6,13 +6,14 @@ import re
 import stat
 import subprocess
 import sys
+from argparse import ArgumentTypeError
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.cli.main import main
-from game.cli.terminal import printable
+from game.cli.terminal import LARGEST_WINDOW, SMALLEST_WINDOW, printable, window_size
 from game.rules.games import GAMES
 from game.rules.record import LONGEST_LINE
 from tests.members import IN_TURNS
@@ -249,6 +250,22 @@ def test_an_output_that_takes_nothing(command: str) -> None:
             text=True,
         )
     assert (done.returncode, done.stderr) == (1, "theobroma: No space left on device\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "size"),
+    [
+        (f"{SMALLEST_WINDOW}x{LARGEST_WINDOW}", (SMALLEST_WINDOW, LARGEST_WINDOW)), ("1280X720", (1280, 720)),
+        (f"{SMALLEST_WINDOW - 1}x720", None), (f"1280x{SMALLEST_WINDOW - 1}", None),
+        (f"1280x{LARGEST_WINDOW + 1}", None), ("1280", None), ("axb", None),
+    ],
+)  # fmt: skip
+def test_both_sides_of_a_window_have_to_be_possible(text: str, size: tuple[int, int] | None) -> None:
+    if size is not None:
+        assert window_size(text) == size
+        return
+    with pytest.raises(ArgumentTypeError, match=text):
+        window_size(text)
 
 
 def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str]) -> None:

@@ -72,6 +72,21 @@ def test_the_barrier_is_the_matchs_own() -> None:
     assert not match.can_undo
 
 
+def test_doing_something_else_earlier_plays_what_came_after_it_again() -> None:
+    done = 0
+    for seed in range(12):
+        match = undoable(seed)
+        first, before = match.barrier, list(match.journal)
+        state = match.state_at(first)
+        for action in match.rules.legal(state, before[first].seat):
+            if action != before[first].action and session.why_not_instead(match, first, action) is None:
+                session.do_instead(match, first, action)
+                assert match.journal == [*before[:first], Entry(before[first].seat, action), *before[first + 1 :]]
+                done += 1
+                break
+    assert done
+
+
 def test_one_undo_goes_back_to_the_last_thing_that_was_decided() -> None:
     match = undoable(3)
     length, barrier = len(match.journal), match.barrier

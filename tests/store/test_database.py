@@ -193,6 +193,17 @@ def test_what_can_be_read_of_a_broken_database_is_rescued(folders: Folders) -> N
     store.close()
 
 
+def test_a_database_without_its_count_of_changes_is_damaged_and_nothing_in_it_is_lost(folders: Folders) -> None:
+    match = played(folders)
+    with closing(sqlite3.connect(folders.data / FILE)) as connection:
+        connection.execute("DELETE FROM changes")
+        connection.commit()
+    store = Store.open(folders)
+    assert "damaged" in told(store.trouble)
+    same(reload(store, match), match)
+    store.close()
+
+
 def test_a_table_that_is_not_ours(folders: Folders) -> None:
     folders.data.mkdir(parents=True)
     connection = sqlite3.connect(folders.data / FILE)
