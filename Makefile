@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help play test test-all test-long check messages pages bench bench-check torture mutants package test-package package-deb test-deb release sums package-windows installer-windows test-windows fast puzzles art gallery screenshots sound sound-check clean
+.PHONY: help play test test-all test-long check messages pages looks bench bench-check torture mutants package test-package package-deb test-deb release sums package-windows installer-windows test-windows fast puzzles art gallery screenshots sound sound-check clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/ —/'
@@ -37,6 +37,9 @@ pages: $(VENV)/.dev  ## write the pages that are made from the program: keys, bu
 	$(BIN)/python -m tests.ui.test_keys
 	$(BIN)/python -m tests.scenes.test_one_look
 	$(BIN)/python -m tests.rules.reasons
+
+looks: $(VENV)/.dev  ## say what looks otherwise than before, and keep how it looks now (ONLY=… takes some courses)
+	$(BIN)/python -m tools.looks --write $(if $(ONLY),--only $(ONLY))
 
 check: $(VENV)/.dev  ## style and types
 	$(BIN)/ruff check .

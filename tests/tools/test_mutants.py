@@ -7,6 +7,7 @@ import pytest
 from tools.mutants.argued import ARGUED
 from tools.mutants.byhand import BY_HAND
 from tools.mutants.making import mutants_of, source
+from tools.mutants.reach import LOOKED, LOOKS, Reach, looks_first
 from tools.mutants.running import PROJECT
 
 pytestmark = pytest.mark.full
@@ -77,3 +78,11 @@ def test_every_mistake_by_hand_can_be_made_in_one_place() -> None:
 def test_every_argued_line_is_there() -> None:
     gone = [each for each in ARGUED if each.line not in map(str.strip, (PROJECT / each.file).read_text().splitlines())]
     assert gone == []
+
+
+def test_what_looks_at_the_screen_comes_first_for_a_while_where_something_is_shown() -> None:
+    looks = [Reach(f"{LOOKS}test_looks.py::{number}", LOOKED / 3) for number in range(5)]
+    others = [Reach("tests/ui/test_keys.py::a", 9.0), Reach("tests/ui/test_keys.py::b", 10.0)]
+    assert looks_first([*others, *looks]) == [*looks[:3], *others, *looks[3:]]
+    long = Reach(looks[0].test, 2 * LOOKED)
+    assert looks_first([*others, long]) == [long, *others]

@@ -33,12 +33,13 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=600)
     parser.add_argument("--only", default="", help="an expression that finds the names of mistakes: file:line what")
     parser.add_argument("--tests", nargs="*", default=[], help="only these tests, which takes less long to look at")
+    parser.add_argument("--all", action="store_true", help="by all that `make test-all` runs, not by `make test` alone")
     parsed = parser.parse_args()
     until = time.monotonic() + 60 * parsed.minutes
     print(f"seed {parsed.seed}", flush=True)
     outcomes: Counter[str] = Counter()
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        copy = Copy(Path(folder))
+        copy = Copy(Path(folder), "not long" if parsed.all else "not long and not full")
         drawn = [*chain(_by_hand(parsed.only), _drawn(parsed.only, parsed.count, parsed.seed))]
         reaches = copy.reaches(parsed.tests, {mutant.file for mutant, _text in drawn})
         for mutant, text in drawn:

@@ -10,6 +10,7 @@ import time
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -18,6 +19,13 @@ import pytest
 
 FOLDER: Final = "THEOBROMA_REACH"
 LIST: Final = "files"
+LOOKS: Final = "tests/looks/"
+"""The tests that compare what is shown: they come first for mistakes in what is shown."""
+SHOWN: Final = tuple(
+    f"game/{name}" for name in ("anim", "app.py", "assets", "direct", "scenes", "stage", "tables", "ui")
+)
+LOOKED: Final = 15.0
+"""The seconds for which looks come first; what is left of them comes last."""
 
 
 class Reach(NamedTuple):
@@ -96,14 +104,16 @@ class Reaches:
     def of(self, file: str, lines: range, around: range) -> list[Reach]:
         """Return the tests that run one of `lines`; if there are none, of `around`; if none again, of the whole file.
 
-        Tests whose files import the module come first, then the others; in both groups the fastest first.
+        Tests whose files import the module come first, then the others; in both groups the fastest first. Before all
+        come looks, for `LOOKED` seconds, if the file is about what is shown.
         """
         tests_of = self._of(file)
         parts = ({test for line in part for test in tests_of.get(line, ())} for part in (lines, around, tests_of))
         wanted = next((tests for tests in parts if tests), set[str]())
         module = file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         reaches = [Reach(test, self._seconds[test]) for test in wanted]
-        return sorted(reaches, key=lambda reach: (not self._imports(reach.test.split("::")[0], module), reach.seconds))
+        reaches.sort(key=lambda reach: (not self._imports(reach.test.split("::")[0], module), reach.seconds))
+        return looks_first(reaches) if file.startswith(SHOWN) else reaches
 
     @cache  # noqa: B019
     def _imports(self, test: str, module: str) -> bool:
@@ -111,6 +121,14 @@ class Reaches:
         package, _, name = module.rpartition(".")
         return any(f"from {module} import" in line or (f"from {package} import" in line and name in line)
                    for line in text.splitlines())  # fmt: skip
+
+
+def looks_first(reaches: list[Reach]) -> list[Reach]:
+    """Return the tests with some of those that compare what is shown before all others, and the rest of them last."""
+    looks = [reach for reach in reaches if reach.test.startswith(LOOKS)]
+    spent = accumulate(reach.seconds for reach in looks)
+    first = [reach for reach, seconds in zip(looks, spent, strict=True) if seconds <= LOOKED] or looks[:1]
+    return [*first, *(reach for reach in reaches if reach not in looks), *looks[len(first) :]]
 
 
 class Chosen:

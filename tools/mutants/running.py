@@ -31,7 +31,8 @@ Outcome: TypeAlias = Literal["noticed", "not noticed", "not reached", "endless",
 class Copy:
     """A copy of the program in which one file at a time is wrong."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, mark: str = "not long and not full") -> None:
+        self._mark = ("-m", mark)
         self.root = home / "project"
         shutil.copytree(PROJECT, self.root, ignore=shutil.ignore_patterns(*_LEFT_OUT), symlinks=True)
         (self.root / "docs").symlink_to(PROJECT / "docs")
@@ -50,8 +51,8 @@ class Copy:
         folder.mkdir()
         (folder / LIST).write_text("\n".join(str(self.root / file) for file in sorted(files)), "utf-8")
         apart = [f"--ignore=tests/{name}" for name in _APART]
-        command = [sys.executable, "-m", "pytest", *_ARGUMENTS, "-p", "tools.mutants.reach", "-n", "auto", "--dist",
-                   "worksteal", "-o", "timeout=3600", *apart, *tests]  # fmt: skip
+        command = [sys.executable, "-m", "pytest", *_ARGUMENTS, *self._mark, "-p", "tools.mutants.reach", "-n", "auto",
+                   "--dist", "worksteal", "-o", "timeout=3600", *apart, *tests]  # fmt: skip
         subprocess.run(
             command, check=False, cwd=self.root, env=os.environ | {FOLDER: str(folder)}, stdout=subprocess.DEVNULL
         )
@@ -76,7 +77,7 @@ class Copy:
         def run() -> int:
             sys.dont_write_bytecode = True
             resource.setrlimit(resource.RLIMIT_CPU, (round(seconds), round(seconds) + 5))
-            return int(pytest.main([*_ARGUMENTS, "-p", "no:xdist", "-x", *files], plugins=[Chosen(names)]))
+            return int(pytest.main([*_ARGUMENTS, *self._mark, "-p", "no:xdist", "-x", *files], plugins=[Chosen(names)]))
 
         try:
             code = self._forked(run, WALL)

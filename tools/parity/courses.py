@@ -24,7 +24,7 @@ LOOKS: Final[dict[str, dict[str, Any]]] = {
 """Settings by name; positions are recorded with the first of them, and those of every third share with all."""
 SHARES: Final = (0.0, 0.12, 0.3, 0.5, 0.7, 0.85, 0.95)
 """Shares of a match after which positions are recorded."""
-_NAMES: Final = ("Ixchel", "Tomás", "Itzel", "Ada", "Bo")
+PEOPLE: Final = ("Ixchel", "Tomás", "Itzel", "Ada", "Bo")
 _DEPTH: Final = 2
 """How many presses a room may be away from the title."""
 _NO_ROOM: Final = re.compile(r".*quit|fullscreen|sound|language|delete|learn\.|open\.|credits|.*folder")
@@ -56,7 +56,7 @@ def courses() -> Iterator[tuple[str, Course]]:
             looks = LOOKS if position.share in SHARES[::3] else {"en": LOOKS["en"]}
             for look, settings in looks.items():
                 name = f"{position.name} {size[0]}x{size[1]} {look}"
-                yield name, partial(_table, name, position, size, settings)
+                yield name, partial(table, name, position, size, settings)
     for game, rules in GAMES.items():
         for seats in (rules.seat_counts[0], rules.seat_counts[-1]):
             yield f"{game} {seats} moments", partial(_moments, f"{game} {seats} moments", game, seats)
@@ -76,10 +76,10 @@ def _positions() -> Iterator[Position]:
                 yield Position(game, seats, share)
 
 
-def _match(game: str, seats: int, steps: int = 1 << 30, seed: int = 12) -> Match:
+def random_match(game: str, seats: int, steps: int = 1 << 30, seed: int = 12) -> Match:
     """Return a match of random actions, after so many steps or at its end."""
     rules, chance = GAMES[game], Generator(seed)
-    players = tuple(Player(_NAMES[seat], rules.colours[seat], "human") for seat in range(seats))
+    players = tuple(Player(PEOPLE[seat], rules.colours[seat], "human") for seat in range(seats))
     match = Match(rules, rules.deal(seats, Generator(seed + 1)), players, None)
     while len(match.journal) < steps and not isinstance(pending := match.pending, Over):
         if isinstance(pending, Chance):
@@ -89,12 +89,12 @@ def _match(game: str, seats: int, steps: int = 1 << 30, seed: int = 12) -> Match
     return match
 
 
-def _at(position: Position) -> Match:
+def position_match(position: Position) -> Match:
     """Return the match of a position, played on to the next step that `_is_large`, or to its end."""
-    whole = _match(position.game, position.seats)
+    whole = random_match(position.game, position.seats)
     begin = round(position.share * len(whole.journal))
     much = (step for step in range(begin, len(whole.journal)) if _is_large(whole, step))
-    return _match(position.game, position.seats, next(much, len(whole.journal)))
+    return random_match(position.game, position.seats, next(much, len(whole.journal)))
 
 
 def _is_large(match: Match, step: int) -> bool:
@@ -105,12 +105,12 @@ def _is_large(match: Match, step: int) -> bool:
     return type(match.journal[step].action) is kinds.most_common(1)[0][0]
 
 
-def _table(
+def table(
     name: str, position: Position, size: tuple[int, int], settings: dict[str, Any], assets: Assets
 ) -> Iterator[Shot]:
     """Record a table at rest: hands closed, hands open, a node focused by keyboard, a piece held, a piece laid."""
     with window(assets, size, animation_speed=0, **settings) as at:
-        match = _at(position)
+        match = position_match(position)
         at.sit_down(match)
         yield at.shot(f"{name} closed")
         if isinstance(match.pending, Over):
@@ -145,12 +145,12 @@ def _held(name: str, at: Window) -> Iterator[Shot]:
 
 def _moments(name: str, game: str, seats: int, assets: Assets) -> Iterator[Shot]:
     """Record each change of the tree during some steps with many events, and during the last step."""
-    whole = _match(game, seats, seed=30)
+    whole = random_match(game, seats, seed=30)
     told_much = (step for step, events in enumerate(whole.events) if len(events) >= _MUCH)
     telling = [step for step in told_much if whole.journal[step].seat != CHANCE]
     for step in (*telling[:: max(1, len(telling) // 6)], len(whole.journal) - 1):
         with window(assets, SIZES[0], animation_speed=1) as at:
-            at.sit_down(_match(game, seats, step, seed=30), open_hands=True)
+            at.sit_down(random_match(game, seats, step, seed=30), open_hands=True)
             yield from _step_shown(f"{name} step {step}", at, whole, step)
 
 
@@ -175,15 +175,15 @@ def _hands(name: str, game: str, seats: int, assets: Assets) -> Iterator[Shot]:
     for seed in range(7):
         chance = Generator(seed)
         with window(assets, SIZES[seed % 2], animation_speed=0) as at:
-            whole = _match(game, seats, seed=seed)
-            at.sit_down(_match(game, seats, len(whole.journal) * seed // 8, seed), open_hands=True)
+            whole = random_match(game, seats, seed=seed)
+            at.sit_down(random_match(game, seats, len(whole.journal) * seed // 8, seed), open_hands=True)
             for deed in range(24):
-                _do_something(at, chance)
+                do_something(at, chance)
                 at.rest(0.2)
                 yield at.shot(f"{name} course {seed} deed {deed}")
 
 
-def _do_something(at: Window, chance: Generator) -> None:
+def do_something(at: Window, chance: Generator) -> None:
     width, height = at.app.screen.size
     place = chance.below(width), chance.below(height)
     hand = at.boxes("hand-")
@@ -222,9 +222,9 @@ def _rooms(name: str, size: tuple[int, int], settings: dict[str, Any], assets: A
     with window(assets, size, animation_speed=0, **settings) as at:
         for game, rules in GAMES.items():
             seats = rules.seat_counts[0]
-            at.sit_down(_match(game, seats, 20))
+            at.sit_down(random_match(game, seats, 20))
             at.app.stack.pop(at.app.stack.top)
-            at.app.store.bring_in(_match(game, seats), f"{rules.title}, brought in")
+            at.app.store.bring_in(random_match(game, seats), f"{rules.title}, brought in")
         waiting: list[tuple[str, ...]] = [()]
         seen: set[str] = set()
         while waiting:
