@@ -14,7 +14,7 @@ from game import version
 from game.scenes import stills
 from game.scenes.matches import pictures
 from game.scenes.matches import scene as rooms_of_matches
-from game.scenes.playing import leaving
+from game.scenes.play import menu
 from game.scenes.replaying import sharing
 from game.stage.words import players
 from game.store import store
@@ -60,7 +60,7 @@ def steady() -> Iterator[None]:
     instead |= {(store, "datetime"): _later_each_time(), (version, "text"): lambda: "Theobroma"}
     of_windows = (  # what `tools.parity.window` replaces, and leaves so
         (store, "_new_id"), (players, "moment"), (random, "SystemRandom"), (secrets, "randbits"),
-        *((module, "datetime") for module in (sharing, leaving, rooms_of_matches)),
+        *((module, "datetime") for module in (sharing, menu, rooms_of_matches)),
     )  # fmt: skip
     before = {(place, name): getattr(place, name) for place, name in (*of_windows, *instead)}
     for module in (pictures, stills):
