@@ -6,7 +6,7 @@ from game.rules.core import Decide, Over
 from game.rules.match import Entry, Match, Turns
 from game.rules.numbers import Generator
 from game.session.director import last_own_step
-from game.session.play import last_round_of, redo, take_back_target, undo_target, undo_to
+from game.session.play import do_instead, last_round_of, redo, take_back_target, undo_target, undo_to, why_not_instead
 from tests.members import FEWEST, IN_TURNS
 from tests.rules.support import CASES, Case, case_name, new_match, play_on
 
@@ -79,8 +79,8 @@ def test_doing_something_else_earlier_plays_what_came_after_it_again() -> None:
         first, before = match.barrier, list(match.journal)
         state = match.state_at(first)
         for action in match.rules.legal(state, before[first].seat):
-            if action != before[first].action and session.why_not_instead(match, first, action) is None:
-                session.do_instead(match, first, action)
+            if action != before[first].action and why_not_instead(match, first, action) is None:
+                do_instead(match, first, action)
                 assert match.journal == [*before[:first], Entry(before[first].seat, action), *before[first + 1 :]]
                 done += 1
                 break

@@ -152,8 +152,8 @@ def _moment(
     with window(assets, size, animation_speed=1, **settings) as at:
         at.sit_down(random_match(game, seats, step, seed=30), open_hands=True)
         playing: Any = at.app.stack.top
-        if len(playing.director.match.journal) == step:  # else the one thing left to decide was done
-            playing.director.play(whole.journal[step].action)
+        if len(playing.match.journal) == step:  # else the one thing left to decide was done
+            playing.session.perform(whole.journal[step].action)
         before: Any = None
         since = 0
         for turn in range(round(_LONGEST / _BEAT)):
