@@ -9,7 +9,6 @@ from tools.looks.courses import courses
 from tools.looks.record import FOLDER, file_of
 from tools.parity.recorder import HOME
 
-pytestmark = pytest.mark.real_art
 EVERY_DAY = (
     "hands-chocolatl-3-1920x1080-de",
     "hovered-cacao-2-50-1280x720-en",

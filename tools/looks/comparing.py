@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from tests.art import look_at_real_art, shared_assets
+from game.assets.bundle import Assets
 from tools.looks import record
 from tools.looks.courses import Course, courses
 from tools.looks.record import differences, look
@@ -25,10 +25,10 @@ def own_home(folder: str) -> None:
 
 def compared(name: str, *, write: bool = False, pictures: Path | None = None) -> list[str]:
     """Return in words what of a course looks otherwise than it was kept; with `write`, keep it as it looks now."""
-    look_at_real_art(True)
+    # With pictures of its own, for a picture is scaled from what happens to be kept of it.
     kept = {each.name: each for each in record.read(name)}
     lines, looks = [], []
-    for shot in _courses()[name].shots(shared_assets()):
+    for shot in _courses()[name].shots(Assets(silent=True)):
         looks.append(look(shot))
         before = kept.pop(shot.name, None)
         differing = ["new"] if before is None else list(differences(before, looks[-1], shot))
