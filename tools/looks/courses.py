@@ -160,11 +160,13 @@ def _moment(
             at.step(seconds=_BEAT)
             shot = at.shot(f"{name} beat {turn}")
             since += 1
+            if not shot.tree["moving"]:
+                break
             if shot.tree["nodes"] != before or since == _STILL:
                 before, since = shot.tree["nodes"], 0
                 yield shot
-            if not shot.tree["moving"]:
-                return
+        at.rest()
+        yield at.shot(f"{name} at rest")
 
 
 # -- rooms
