@@ -6,12 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
-from msgspec import structs
 
 from game.anim.easing import ease_in_out, ease_out
 from game.anim.tween import between
 from game.locale import _, number, say
-from game.rules.chocolatl.actions import StationRanked
+from game.rules.chocolatl.actions import StationRanked, Total
 from game.rules.chocolatl.box import HIGHEST_CARD, ROW_BEGIN, ROWS, Station
 from game.rules.core import Seat
 from game.tables.chocolatl import art, moments
@@ -145,11 +144,14 @@ def _veil(desk: "Desk", told: Above) -> Iterator[Thing]:
         for event in desk.shown.recent
         if isinstance(event, StationRanked) and (station is None or event.station < station)
     }
-    depends = "course", station, tuple(winners.items()), desk.shown.round, tuple(desk.session.colours)
-    paint: Callable[[pygame.Surface, pygame.Rect], object] = lambda made, at: paint_course(  # noqa: E731
-        desk, made, at, station or 0, winners
-    )
-    picture = art.painted(desk, depends, margin.size, 0, paint)
+
+    def make() -> pygame.Surface:
+        made = art.wood_piece(desk, margin).copy()
+        paint_course(desk, made, made.get_rect(), station or 0, winners)
+        return made
+
+    depends = station, tuple(winners.items()), desk.shown.round, tuple(desk.session.colours)
+    picture = desk.look.composed(("course", depends, tuple(margin), tuple(ground.rect), round(desk.look.unit, 4)), make)
     yield Thing("course", _box(margin), picture, layer=DIM, exact=True)
 
 
@@ -268,8 +270,9 @@ class Places:
         mat, desk = self.reveal.mats[seat], self.desk
         counted = None if mat.counted is None else CountedBid(mat.counted, mat.chips, mat.complete)
         return MatLook(
-            self.bids.column(seat), (), self.form_of(seat), self.rect_of(seat).size, desk.name(seat), mat.dice,
-            self.told, seat == desk.shown.chocolatl, self.bids.crowned, counted, self.standing(seat), bare=True,
+            self.bids.column(seat), (False,) * len(mat.faces), self.form_of(seat), self.rect_of(seat).size,
+            desk.name(seat), mat.dice, self.told, seat == desk.shown.chocolatl, self.bids.crowned, counted,
+            self.standing(seat), bare=True,
         )  # fmt: skip
 
 
@@ -316,25 +319,34 @@ def _told_node(on: "ChocolatlThings", reveal: Reveal, places: Places) -> Iterato
 
 
 def _mat(desk: "Desk", reveal: Reveal, places: Places, seat: Seat) -> Iterator[Thing]:
-    """Yield a seat's mat with its cards, its sum, and the chip that comes: all of it glides together."""
+    """Yield a seat's mat with its cards, its chips and its sum: all of it glides together."""
     mat, rect, shown, key = reveal.mats[seat], places.rect_of(seat), places.look_of(seat), _key(reveal, seat)
     out = desk.look.px(carving.SHADOW)
-    counted = shown.counted and CountedBid(0, shown.counted.modifiers)  # what is counted stands on it by itself
-    bare = replace(shown, counted=None if shown.told else counted, column=_bare(shown))
+    bare = replace(shown, counted=None, dice=(), column=_bare(shown))
     picture = desk.look.composed(("mat", bare, desk.ground.scale), lambda: draw_mat(desk, bare))
     yield Thing(key, _box(rect), picture, (out, out), layer=MATS, flight=GLIDE)
     for index, face in enumerate(mat.faces):
         yield _card(desk, reveal, places, seat, index, face=face)
+    yield from _chips(desk, places, seat, shown)
     if mat.counted is not None:
         yield _sum(desk, places, seat, shown)
     if shown.standing == "beaten":
         yield Thing((*key, "shade"), _box(rect), beaten_shade(desk, rect.size), layer=MATS)
-    if mat.coming:
-        piece, worth = chips_of(desk, replace(shown, told=True))[mat.chips]
-        place = chip_place(desk, shown.form, rect.size, mat.chips, mat.chips + 1).move(rect.topleft)
-        start = place.x, rect.bottom + desk.ground.px(40) - place.h / 2, place.w, place.h
-        picture = chip(desk, place.size, piece, worth, light=False)
-        yield Thing((*key, "chip", mat.chips), _box(place), picture, layer=MATS, flight=Flight(_CHIP, came=start))
+
+
+def _chips(desk: "Desk", places: Places, seat: Seat, shown: MatLook) -> Iterator[Thing]:
+    """Yield the modifiers of a seat's bid, the one that comes among them."""
+    reveal, rect = places.reveal, places.rect_of(seat)
+    mat, good = reveal.mats[seat], shown.crowned and shown.column.wins
+    chips = chips_of(desk, replace(shown, told=True))
+    count = len(chips) if shown.told else mat.chips + mat.coming
+    for index, (piece, worth) in enumerate(chips[:count]):
+        place = chip_place(desk, shown.form, rect.size, index, count).move(rect.topleft)
+        flight = GLIDE if reveal.told and not reveal.still else None
+        if mat.coming and index == mat.chips:
+            flight = Flight(_CHIP, came=(place.x, rect.bottom + desk.ground.px(40) - place.h / 2, place.w, place.h))
+        picture = chip(desk, place.size, piece, worth, light=good)
+        yield Thing((*_key(reveal, seat), "chip", index), _box(place), picture, layer=MATS, flight=flight)
 
 
 def _key(reveal: Reveal, seat: Seat) -> tuple[str, int, Seat]:
@@ -342,10 +354,8 @@ def _key(reveal: Reveal, seat: Seat) -> tuple[str, int, Seat]:
 
 
 def _bare(shown: MatLook) -> BidColumn:
-    """Return of a seat's bid only what its mat shows without cards and sum."""
-    column = replace(
-        shown.column, cards=(), points=0, tied=False, total=structs.replace(shown.column.total, cards=0, total=0)
-    )
+    """Return of a seat's bid only what its mat shows by itself."""
+    column = replace(shown.column, cards=(), points=0, tied=False, total=Total(0, 0, 0, 0, 0))
     return column if shown.told else replace(column, place=0)
 
 

@@ -60,7 +60,7 @@ class MatLook:
     standing: Standing = ""
     """Whether it is the bid to beat, beaten, or still awaited, before places are told."""
     bare: bool = False
-    """Whether cards, sum and shade lie on it by themselves."""
+    """Whether cards, chips, sum and shade lie on it by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,11 +125,13 @@ def draw_mat(desk: Desk, shown: MatLook) -> pygame.Surface:
         made.blit(light, light.get_rect(center=mat.center))
     look.panel(made, mat, "parchment" if good else "wood")
     _draw_header(desk, made, mat, shown, dark=not good)
-    if not shown.bare:
+    if shown.bare:
+        for index in range(len(shown.faces)):
+            desk.pieces.shadow(made, card_place(desk, shown.form, index).move(mat.topleft))
+    else:
         _draw_cards(desk, made, mat, shown)
-    if shown.told or shown.counted is not None:
-        _draw_chips(desk, made, mat, shown, good=good)
-        if not shown.bare:
+        if shown.told or shown.counted is not None:
+            _draw_chips(desk, made, mat, shown, good=good)
             _draw_sum(desk, made, mat, shown, good=good)
     if shown.crowned and shown.form == "other":
         _draw_note(desk, made, mat, shown, good=good)
