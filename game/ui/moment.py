@@ -147,10 +147,10 @@ class Moment:
         self._again()
         return True
 
-    def skip(self) -> None:
-        """Tell everything that is left at once, up to a beat that waits and is firm."""
+    def skip(self, *, firmly: bool = True) -> None:
+        """Tell everything that is left at once, up to a beat that waits and is firm; not `firmly` to any that waits."""
         self._pass()
-        self._pass_until(lambda beat: beat.firm and beat.waits)
+        self._pass_until(lambda beat: beat.waits and (beat.firm or not firmly))
         self._again()
         self._finish()
 

@@ -14,9 +14,8 @@ from game.rules.chocolatl.view import View
 from game.rules.core import Event, Seat
 from game.session.session import Session
 from game.tables import desk
-from game.tables.chocolatl.bidding.drafts import BidDraft, choice_of, choice_written
+from game.tables.chocolatl.bid import PICKING, BidDraft, Receipt, choice_of, choice_written, receipt
 from game.tables.chocolatl.bidding.hand import CardRail, CardState
-from game.tables.chocolatl.bidding.receipt import Receipt, receipt
 from game.tables.chocolatl.ground import TrackGround
 from game.tables.chocolatl.pieces import Pieces
 from game.tables.chocolatl.reveal.crossing import cross
@@ -31,8 +30,6 @@ from game.ui.keys import CARD, KeyMap
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
-PICKING: Final = ("sacrifice", "discard")
-"""The steps for which one card of the hand is chosen."""
 RECEIPT: Final = 150
 """How high the slip is that adds a bid up."""
 _RECEIPT_FROM: Final = 400

@@ -6,9 +6,9 @@ from game.locale import _, ngettext, pgettext
 from game.rules.chocolatl.actions import CardWon
 from game.rules.core import Seat
 from game.session.session import Session
+from game.tables.chocolatl.bid import COMMIT, PICKING, Laying
 from game.tables.chocolatl.bidding.bids import OpenBids
-from game.tables.chocolatl.bidding.laying import COMMIT, Laying
-from game.tables.chocolatl.desk import PICKING, Desk
+from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.reveal import dice
 from game.tables.chocolatl.words import numbered, station_label, way_name, way_reason
 from game.tables.stage import Stage

@@ -587,11 +587,12 @@ class Told(Animation):
         """The last moment that was asked for, and how much of that presses have brought."""
 
     def seek(self, moment: float) -> None:
-        told = self._moment
+        told, at_once = self._moment, moment == inf
         if told.beat is None and not told.over:
-            told.begin()
-        if moment == inf:
-            told.skip()
+            told.begin(waits=at_once)
+        if at_once:
+            if not (told.over or told.waiting):
+                told.skip(firmly=False)
         elif moment - self._at >= _PRESS / 2:
             self._pressed += moment - self._at
             told.press(moment - self._pressed)
@@ -599,7 +600,6 @@ class Told(Animation):
                 told.press(moment - self._pressed)
         elif not told.waiting:
             told.update(moment - self._pressed)
-            self._course.prepare()
         self._at = moment
         if told.over or told.waiting:
             self.length = moment

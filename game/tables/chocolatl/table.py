@@ -19,10 +19,10 @@ from game.rules.chocolatl.board import Step
 from game.rules.chocolatl.box import Station
 from game.rules.core import Action, Decide, Event, Seat
 from game.session.session import Session
+from game.tables.chocolatl.bid import Laying
 from game.tables.chocolatl.bidding.bid_chip import BidChip
 from game.tables.chocolatl.bidding.bids import OpenBids
 from game.tables.chocolatl.bidding.choices import Choices
-from game.tables.chocolatl.bidding.laying import Laying
 from game.tables.chocolatl.bidding.receipt_view import paint_receipt
 from game.tables.chocolatl.bidding.trays import Trays
 from game.tables.chocolatl.board import LIT, Board
@@ -82,7 +82,7 @@ class ChocolatlTable(Showing[Desk]):
         self.seats = Seats(desk)
         self.sidebar = Sidebar(desk)
         self.notes = RoundNotes(desk)
-        self.laying = Laying(desk, self.trays, self._changed)
+        self.laying = Laying(desk, self.trays, self._laid)
         self.holding = Holding(self)
         self.bid_chip = BidChip(desk)
         self.choices = Choices(desk, self.stations)
@@ -183,6 +183,13 @@ class ChocolatlTable(Showing[Desk]):
         self.sidebar.tell_keys(banner(self).keys)
         self.sidebar.offer(self.laying.fillings() if self.desk.may_act else ())
         self.stage.banner_changed()
+
+    def _laid(self) -> None:
+        """Redraw everything that shows the draft."""
+        for station in Station:
+            self.desk.damage_station(station)
+        self.desk.damage_rail()
+        self._changed()
 
     def hush(self, events: Sequence[Event]) -> None:
         self.desk.damage_draft()

@@ -8,7 +8,7 @@ import pygame
 from game.locale import _, listed, number, say
 from game.rules.chocolatl.actions import Bid, City, Discard, Hold, Pyramid, Roll, Sacrifice
 from game.rules.core import Action, Seat
-from game.tables.chocolatl.bidding.laying import COMMIT
+from game.tables.chocolatl.bid import COMMIT
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.help import Told
 from game.tables.chocolatl.pointing import bid_words

@@ -24,9 +24,8 @@ from game.rules.core import Reason, Seat
 from game.session.session import Session
 from game.tables.chocolatl import art
 from game.tables.chocolatl.above import above, fit
-from game.tables.chocolatl.bidding.filling import winners
+from game.tables.chocolatl.bid import Laying, winners
 from game.tables.chocolatl.bidding.hand import LIFT as RAISED
-from game.tables.chocolatl.bidding.laying import Laying
 from game.tables.chocolatl.bidding.trays import CARD as TRAY_CARD
 from game.tables.chocolatl.bidding.trays import TAG, Trays
 from game.tables.chocolatl.board import LIT, disc_places, last_moves

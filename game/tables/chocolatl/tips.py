@@ -7,7 +7,7 @@ from game.locale import _, labelled, listed, ngettext, number, parted, pgettext
 from game.rules.chocolatl.box import DRINK, GOAL, LARGE_DECK, ROUNDS, ROW_BEGIN, ROWS, Colour, Station
 from game.rules.core import Seat
 from game.tables import tips
-from game.tables.chocolatl.bidding.filling import totals_of_last_round
+from game.tables.chocolatl.bid import totals_of_last_round
 from game.tables.chocolatl.board import field_colour
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.ground import FIELDS

@@ -1,7 +1,7 @@
 """What the table of Chocolatl says: stations, ways of bidding, ties, and all names for the focus tree."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.locale import _, labelled, listed, ngettext, number, parted, say, signed
 from game.locale.habits import ordinal
@@ -9,8 +9,10 @@ from game.rules.chocolatl.actions import LastRound, RoundStarted
 from game.rules.chocolatl.box import DRINK, GOAL, LOWEST_DRINK_POINTS, STATION_NAMES, TACHLI_POINTS, Colour, Station
 from game.rules.core import N_, Seat
 from game.tables.chocolatl.bidding.bids import BidColumn
-from game.tables.chocolatl.bidding.receipt import Receipt
 from game.tables.chocolatl.shown import Shown
+
+if TYPE_CHECKING:
+    from game.tables.chocolatl.bid import Receipt
 
 _SHORT: Final = {Station.PYRAMID: N_("Cholula")}
 _WAYS: Final[dict[Colour, tuple[str, str, str]]] = {
@@ -130,7 +132,7 @@ def used_at(station: int) -> str:
     return _("used at {station}").format(station=station)
 
 
-def receipt_words(bid: Receipt) -> str:
+def receipt_words(bid: "Receipt") -> str:
     """Return a bid with its parts in one line."""
     parts = [" + ".join(map(str, bid.cards)) or "0"]
     if bid.huts:

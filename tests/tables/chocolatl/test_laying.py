@@ -6,7 +6,7 @@ import pytest
 from game.rules.chocolatl.actions import Bid, BidPrompt, Sacrifice
 from game.rules.core import Decide
 from game.rules.numbers import Generator
-from game.tables.chocolatl.bidding.filling import as_before, totals_of_last_round, values_of_last_round
+from game.tables.chocolatl.bid import as_before, totals_of_last_round, values_of_last_round
 from game.tables.chocolatl.bidding.receipt_view import receipt_lines
 from game.tables.chocolatl.tips import Tips
 from tests.rules.support import new_match, play_on

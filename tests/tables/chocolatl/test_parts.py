@@ -9,7 +9,7 @@ from game.rules.chocolatl.actions import Bid, FigureTaken, GameEnded, PointsScor
 from game.rules.chocolatl.box import Station
 from game.rules.chocolatl.scoring import FINAL_KEYS
 from game.rules.numbers import Generator
-from game.tables.chocolatl.bidding.receipt import receipt
+from game.tables.chocolatl.bid import receipt
 from game.tables.chocolatl.board import disc_places, field_colour, paint_arrow
 from game.tables.chocolatl.round_notes import RoundNote, StationGain, gains, notes_words, round_notes
 from game.tables.chocolatl.seats.belongings import Belongings

@@ -12,7 +12,7 @@ from game.rules.numbers import Generator
 from game.scenes.play.kept import PlayScene
 from game.stage.shutter import DEAF
 from game.store import TableOptions
-from game.tables.chocolatl.bidding.drafts import BidDraft
+from game.tables.chocolatl.bid import BidDraft
 from game.tables.chocolatl.table import ChocolatlTable
 from game.ui.scene import Scene
 from tests.keeping import wait_for_disk

@@ -6,8 +6,7 @@ from typing import Final
 import pygame
 
 from game.locale import _, ngettext, number, pgettext, signed
-from game.tables.chocolatl.bidding.filling import totals
-from game.tables.chocolatl.bidding.receipt import Receipt
+from game.tables.chocolatl.bid import Receipt, totals
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.words import numbered
 from game.ui import carving

@@ -5,8 +5,7 @@ from typing import Final
 import pygame
 
 from game.locale import number, signed
-from game.tables.chocolatl.bidding.filling import winners_of_last_round
-from game.tables.chocolatl.bidding.receipt import Receipt
+from game.tables.chocolatl.bid import Receipt, winners_of_last_round
 from game.tables.chocolatl.desk import Desk
 from game.ui import theme
 

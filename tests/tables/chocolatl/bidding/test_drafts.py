@@ -1,7 +1,7 @@
 """A bid that is still being laid: laying, taking back, exchanging, what lies by itself, and undo."""
 
 from game.rules.chocolatl.actions import Bid
-from game.tables.chocolatl.bidding.drafts import BidDraft
+from game.tables.chocolatl.bid import BidDraft
 
 ALL = (1, 2, 3, 4, 5, 6)
 HAND = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12)
