@@ -253,7 +253,7 @@ def _small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_what_differs_is_painted_and_nothing_else_is_needed(seed: int) -> None:
-    deeds(seed, 60)
+    deeds(seed, 150)
 
 
 @pytest.mark.full
