@@ -628,3 +628,97 @@ def test_lists_are_moved_cut_and_made_fainter_together() -> None:
     card = flat(things[:1], (30, 30))
     assert tuple(card.get_at((5, 5))) == (255, 0, 0, 255)
     assert card.get_at((25, 25)).a == 0
+
+
+def test_a_fade_is_half_done_at_half_its_time() -> None:
+    canvas = canvas_with()
+    canvas.show([Thing("a", (0, 0, 20, 20), RED, flight=Flight(1.0, fade=True))], 0.0)
+    assert canvas.surface is not None
+    shades = []
+    for time in (0.0, 0.5, 1.0):
+        canvas.frame(time)
+        shades.append(canvas.surface.get_at((5, 5))[0])
+    assert shades == [0, pytest.approx(128, abs=2), 255]
+
+
+def test_delays_are_hastened_too_and_sounds_told_so() -> None:
+    heard: list[tuple[object, ...]] = []
+    canvas = canvas_with(Thing("a", (0, 0, 20, 20), RED))
+    canvas.sounds, canvas.speed = lambda *told: heard.append(told), 2.0
+    canvas.show([Thing("a", (60, 30, 20, 20), RED, flight=Flight(0.4, 0.2, sound="card"))], 0.0)
+    assert heard == [("card", pytest.approx(0.3), (70, 40))]
+    canvas.frame(0.1)
+    assert where(canvas).x == 0
+    canvas.frame(0.2)
+    assert where(canvas).center == (40, 25)
+    assert canvas.lands == pytest.approx(0.3)
+
+
+def test_what_goes_to_another_goes_where_that_will_be() -> None:
+    going = Thing("a", (0, 0, 20, 20), RED, flight=Flight(1.0, goes="deck"))
+    canvas = canvas_with(going, Thing("deck", (0, 90, 20, 20)))
+    canvas.show([Thing("deck", (100, 90, 20, 20), flight=Flight(1.0))], 0.0)
+    canvas.frame(0.999)
+    assert where(canvas).topleft == (100, 90)
+
+
+def test_a_shadow_reaches_out_of_its_box_and_grows_with_it() -> None:
+    card = picture((9, 9, 9), (30, 40))
+    card.fill((255, 0, 0), (5, 10, 20, 20))
+    canvas = canvas_with(Thing("a", (50, 50, 20, 20), card, out=(5, 10)))
+    assert tuple(where(canvas)) == (50, 50, 20, 20)
+    canvas.show([Thing("a", (50, 50, 40, 40), card, out=(5, 10))], 0.0)
+    canvas.frame(0.0)
+    assert tuple(where(canvas)) == (50, 50, 40, 40)
+    assert tuple(where(canvas, (9, 9, 9))) == (40, 30, 60, 80)
+    canvas.show([Thing("a", (50, 50, 40, 40), card, out=(5, 10), exact=True)], 0.0)
+    canvas.frame(0.0)
+    assert tuple(where(canvas)) == (50, 50, 20, 20)
+
+
+def test_some_layers_may_be_painted_at_a_time() -> None:
+    canvas, host = Canvas(SIZE), pygame.Surface(SIZE)
+    canvas.show([Thing("a", (0, 0, 40, 40), RED), Thing("b", (0, 0, 20, 20), BLUE, layer=5)], 0.0)
+    (area,) = canvas.changed(0.0)
+    host.fill((1, 2, 3))
+    canvas.paint(host, area, high=5)
+    assert [host.get_at(place)[:3] for place in ((5, 5), (30, 30), (80, 80))] == [(255, 0, 0), (255, 0, 0), (1, 2, 3)]
+    canvas.paint(host, area, low=5)
+    assert [host.get_at(place)[:3] for place in ((5, 5), (30, 30))] == [(0, 0, 255), (255, 0, 0)]
+
+
+def test_a_zoom_paints_no_more_than_a_frame_has_time_for() -> None:
+    canvas = canvas_with(*a_board())
+    canvas.show(a_board((-30.0, -20.0, 2.0), Flight(0.1)), 0.0)
+    inner = canvas._panes[0].canvas
+    left = []
+    for step in range(6):
+        canvas.frame(step / 10, 0.0)  # there is never time
+        left.append(len(inner.unfinished))
+    assert left == [4, 3, 2, 1, 0, 0]
+    assert where(canvas).w == 40
+
+
+def test_nothing_is_kept_still_where_nothing_moves() -> None:
+    ground = [Thing(key, (0, 0, 160, 120), picture((9, 9, 9), (160, 120))) for key in "abc"]
+    canvas = canvas_with(*ground)
+    canvas.show(
+        [*ground, Thing("dim", (0, 0, 160, 120), picture((0, 0, 0, 90), (160, 120)), flight=Flight(0.3, fade=True))], 0
+    )
+    kept = []
+    for time in (0.0, 0.05, 0.1, 0.4):
+        canvas.frame(time)
+        kept.append(bool(canvas._still._bands))
+    assert kept == [False, True, True, False]
+
+
+def test_a_name_must_hold_the_words_that_are_sought() -> None:
+    canvas = canvas_with(Thing("a", (0, 0, 9, 9), node=Node("tile", "market")))
+    with pytest.raises(LookupError):
+        canvas.find("tile", "jungle")
+
+
+def test_two_clips_leave_what_both_leave() -> None:
+    things = [Thing("a", (0, 0, 60, 60), clip=(10, 10, 20, 20))]
+    clips = [next(within(things, clip=clip)).clip for clip in ((15, 25, 40, 40), (50, 50, 9, 9))]
+    assert clips == [(15, 25, 15, 5), (50, 50, 0, 0)]
