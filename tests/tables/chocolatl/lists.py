@@ -51,7 +51,7 @@ class Told:
         self.canvas.speed, self.canvas.calm = speed, calm
         self.sounds: list[tuple[float, Any]] = []
         """What was heard, and when."""
-        self.canvas.sounds = self._lands
+        self.canvas.sounds = self.lands
         self.beats: list[tuple[float, Beat]] = []
         self.time = 0.0
         self.things.moments = self
@@ -62,7 +62,7 @@ class Told:
             speed=speed, lands=lambda: self.canvas.lands,
         )  # fmt: skip
 
-    def _lands(self, sound: object, seconds: float, _place: tuple[float, float]) -> None:
+    def lands(self, sound: object, seconds: float, _place: tuple[float, float]) -> None:
         if seconds <= 0:
             self.sounds.append((self.time, sound))
 

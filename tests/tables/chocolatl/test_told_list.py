@@ -276,3 +276,29 @@ def test_what_lies_there_at_rest_is_what_is_loaded() -> None:
     for _time in told.frames():
         pass
     assert told.above == Above.of(told.desk.fresh())
+
+
+def test_another_size_in_the_middle_of_a_reveal_changes_nothing_but_places() -> None:
+    match = match_of(3, 0)
+    step = step_with(match, happened.StationRanked, happened.PointsScored)
+    told, other = Told(match, step), Told(match, step)
+    for each in (told, other):
+        each.show()
+        each.canvas.frame(0.0)
+        each.moment.begin()
+    for frame, _time in enumerate(told.frames()):
+        if frame in (40, 90, 150):
+            size = (1920, 1080) if frame == 90 else (1366, 768)
+            told.stage.resize(size)
+            told.desk.layout(told.stage.frame.places)
+            told.canvas = Canvas(pygame.Surface(size))
+            told.canvas.sounds = told.lands
+            told.show()
+    for _time in other.frames():
+        pass
+    assert told.state() == other.state()
+    assert [beat for _at, beat in told.beats] == [beat for _at, beat in other.beats]
+    told.show()
+    told.canvas.frame(told.time + 60)
+    assert told.canvas.surface is not None
+    assert pygame.image.tobytes(anew(told), "RGB") == pygame.image.tobytes(told.canvas.surface, "RGB")
