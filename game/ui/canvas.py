@@ -430,14 +430,17 @@ class Canvas:
     # -- painting
 
     def frame(self, time: float, until: float | None = None) -> list[pygame.Rect]:
-        """Paint what has changed; return the areas. Panes go on with their pieces `until` a time of the thread."""
+        """Paint what has changed; return the areas. Panes go on with their pieces `until` a time of the thread.
+
+        Of its own pieces a canvas paints at least one, unless the time is before all time.
+        """
         assert self.surface is not None
         fresh, areas = self._fresh, self.changed(time, until)
         self._fresh = False
         areas = [] if fresh else areas
         for area in areas:
             self.paint(self.surface, area)
-        while self.unfinished:
+        while self.unfinished and until != -inf:
             area = self.unfinished.pop()
             self.paint(self.surface, area)
             areas.append(area)

@@ -124,21 +124,25 @@ class Inside:
     def frame(self, time: float, until: float | None) -> list[pygame.Rect]:
         """Paint what there is time for; return the areas of the pane that look different."""
         self._step(time)
-        areas = self.canvas.frame(time, until)
+        enlarges = self._photo is not None and self._glide is not None and self._waits is None
+        # While the old picture glides it takes the frame's time; the new one is painted when it has come to rest.
+        painting = until is not None and bool(self.canvas.unfinished)
+        areas = self.canvas.frame(time, -inf if enlarges and until is not None else until)
         if self._photo is not None:
             if not self._covers(self.now):  # rather a late frame than a hole
-                areas = self.canvas.frame(time)
-            if not self.canvas.unfinished and self._waits is not None:
+                areas, painting = self.canvas.frame(time), False
+            whole = not self.canvas.unfinished and not painting
+            if whole and self._waits is not None:
                 self._glide, self._waits, self._photo = (self.now, self._placed, time, self._waits), None, None
                 self._step(time)
                 areas = self.canvas.frame(time)
-            elif not self.canvas.unfinished and (self._glide is None or not self._covers(self.now)):
+            elif whole and (self._glide is None or not self._covers(self.now)):
                 self._photo = None
         if not self._covers(self.now):
             self.now, self._glide = self._placed, None
         before, self._before = self._before, (self.now, self.shown)
-        whole = [pygame.Rect((0, 0), self.canvas.size)]
-        return whole if before != self._before else areas if self._photo is None else []
+        everything = [pygame.Rect((0, 0), self.canvas.size)]
+        return everything if before != self._before else areas if self._photo is None else []
 
     def _step(self, time: float) -> None:
         """Glide on."""
