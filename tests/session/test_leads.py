@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.rules.core import CHANCE, Chance, Decide
+from game.rules.core import CHANCE, Action, Chance, Decide
 from game.rules.games import GAMES
 from game.rules.numbers import Generator
 from game.session.course import Course, ending_of
-from game.session.script import FreeScript, script_of
+from game.session.script import FreeScript, Script, script_of
 from game.tables.part import table_part
 from game.tables.stories import stories
 from game.texts.lessons import Chapter, lessons
@@ -142,6 +142,32 @@ def test_a_step_is_found_again_in_the_journal(chapter: Chapter) -> None:
         assert [script.length_at(step) for step in range(note.step + 1)] == sorted(
             script.length_at(step) for step in range(note.step + 1)
         )
+
+
+def test_no_step_may_be_done_earlier_if_what_was_asked_before_it_is_impossible_then() -> None:
+    refused = 0
+    for chapter in [chapter for lesson in lessons() for chapter in lesson.chapters if not chapter.free]:
+        script = script_of(chapter)
+        while not script.over:
+            asked = script.asked_for if script.actor == chapter.pupil else []
+            for place, action in enumerate(asked[1:], 1):
+                alike = {script.rules.meaning((each,)) for each in asked[:place]}
+                if script.rules.meaning((action,)) in alike or _possible(script, [action, *asked[:place]]):
+                    continue
+                refused += 1
+                assert not script.accepts(action)
+            script.replay_to(script.step + 1)
+    assert refused
+
+
+def _possible(script: Script, actions: list[Action]) -> bool:
+    """Return whether the pupil may do all this now, one after another."""
+    state, seat = script.match.state, script.chapter.pupil
+    for action in actions:
+        if not script.rules.permits(state, seat, action):
+            return False
+        state = script.rules.apply_unchecked(state, seat, action)[0]
+    return True
 
 
 def test_where_the_record_says_nothing_the_others_take_what_stands_first() -> None:
