@@ -198,6 +198,8 @@ def test_a_database_without_its_count_of_changes_is_damaged_and_nothing_in_it_is
     with closing(sqlite3.connect(folders.data / FILE)) as connection:
         connection.execute("DELETE FROM changes")
         connection.commit()
+    for note in folders.data.glob("*.count"):
+        note.unlink()
     store = Store.open(folders)
     assert "damaged" in told(store.trouble)
     same(reload(store, match), match)
