@@ -259,13 +259,16 @@ class Harness(Session, Stage):
         raise AssertionError("it never comes to rest")
 
     def skip(self) -> None:
-        """Skip everything that moves."""
+        """Skip everything that moves, and ask what comes next."""
+        asked = not self.animator.moving
         for _ in range(100):
-            if not self.animator.moving:
-                return
             busy = self.animator.busy
-            self.animator.skip()
-            if busy:
+            if self.animator.moving:
+                self.animator.skip()
+            elif asked:
+                return
+            if busy or not (asked or self.animator.moving):
+                asked = True
                 self._go_on()
 
     def draw(self) -> list[pygame.Rect]:

@@ -221,6 +221,7 @@ def test_the_sum_is_told_while_a_card_is_held() -> None:
     assert len(stage.movers) == 2, "the card and the chip"
     assert table_of(stage).desk.receipt(5, table_of(stage).holding.card).total == 15
     stage.release(tray(stage, 5))
+    stage.wait(0.02)
     assert len(stage.movers) == 0
 
 
