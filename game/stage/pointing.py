@@ -1,6 +1,9 @@
 """What the mouse and the tips do on the scene round a table."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
+
+import pygame
 
 from game.stage.skip import SKIP
 from game.ui.focus import Node
@@ -26,6 +29,10 @@ class TableMouse(Mouse):
 
 class PlayersMouse(TableMouse):
     """The mouse of somebody who plays: while something moves it hurries that on, but small buttons work."""
+
+    @property
+    def ground(self) -> Callable[[pygame.event.Event], bool]:
+        return self._around.table.pointer.handle
 
     def works_meanwhile(self, widget: Widget) -> bool:
         return super().works_meanwhile(widget) and isinstance(widget, Button) and widget.kind == "icon"

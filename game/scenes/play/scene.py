@@ -604,9 +604,6 @@ class MatchScene(TableScene, Front):
                 self.table.pointer.handle(event)
             yield shifts
 
-    def pointer(self, event: pygame.event.Event) -> bool:
-        return self.table.pointer.handle(event)
-
     def _handle_key(self, event: pygame.event.Event) -> bool:
         keys = self.context.keys
         free = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META) and not self.animator.busy

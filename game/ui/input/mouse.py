@@ -21,12 +21,15 @@ class Mouse:
 
     def __init__(self, scene: "Scene") -> None:
         self._scene = scene
-        self.ground: Callable[[pygame.event.Event], bool] = scene.pointer
-        """Takes an event that no widget takes; returns whether it meant something."""
         self._captured: Widget | None = None
         self._hovered: Widget | None = None
         self._rests_at: tuple[int, int] | None = None
         """The place of a pointer that points at nothing until it moves."""
+
+    @property
+    def ground(self) -> "Callable[[pygame.event.Event], bool]":
+        """What takes an event that no widget takes, and returns whether it meant something."""
+        return self._scene.pointer
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event of the mouse; return whether it meant something."""
