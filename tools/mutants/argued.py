@@ -35,6 +35,23 @@ ARGUED: Final = (
         "`Store.insert`, which alone makes such rows, says for each match whether it counts",
     ),
     Argued(
+        "game/store/rows.py", "if there is None or there[0] < row[3]:", "first for last",
+        "only one column is asked for",
+    ),
+    Argued(
+        "game/stage/words/lines.py",
+        "if not lines and entry.seat != CHANCE and entry.action != match.rules.closing and not match.events[step]:",
+        "first condition gone", "lines are made of events: without events there are none",
+    ),
+    Argued(
+        "game/tables/cacao/shown.py", "for cell, laid in sorted(self.workers.items()):", "not in order",
+        "the order of a dump's keys says nothing: the cells are its keys",
+    ),
+    Argued(
+        "game/tables/chocolatl/stories.py", "if event is None or total < _HIGH:", "and for or",
+        "matches are told when they are over, and in each somebody has bid more than `_HIGH` once",
+    ),
+    Argued(
         "game/store/database.py", "self._memory.close()", "not called",
         "a database in memory is closed when nobody knows it any more",
     ),
