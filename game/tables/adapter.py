@@ -7,7 +7,7 @@ above all that the stage lays over a table, those from `RAIL` on above its rail,
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import inf
-from typing import Any, Final, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 import msgspec
 import pygame
@@ -39,10 +39,15 @@ class Stir(msgspec.Struct, eq=False):
     """How things of the table itself move meanwhile, by their keys."""
     ended: Callable[[], object] = bool
     until: float = inf
+    number: int = 0
+    """Which of all that has stirred it is: the same may stir twice at once."""
 
 
 class ListedTable(Table):
     """Shows a list of things on a canvas, inside the scene of today."""
+
+    waits_for_flights: ClassVar[bool] = True
+    """Whether a beat counts from when all has come to its place; else its seconds say all."""
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
@@ -54,6 +59,8 @@ class ListedTable(Table):
         self._risen: dict[Key, _Risen] = {}
         self._nodes: list[Node] | None = None
         self._stirs: list[Stir] = []
+        self._kept: dict[str, tuple[object, tuple[Thing, ...]]] = {}
+        self._stirred = 0
         self._clock = (0.0, 0.0)
         """The time on the clock, and that of the canvas, which passes at the speed of the settings."""
 
@@ -90,16 +97,34 @@ class ListedTable(Table):
         if self.stage.animator.speed <= 0 or (self.stage.animator.reduced and not fades):
             stir.ended()
         else:
-            stir.until = self.time + stir.seconds
+            stir.until, self._stirred = self.time + stir.seconds, self._stirred + 1
+            stir.number = self._stirred
             self._stirs.append(stir)
             self.again()
 
-    def still(self, stir: Stir) -> None:
-        """End something that stirs at once."""
+    def still(self, stir: Stir, *, quietly: bool = False) -> None:
+        """End something that stirs at once; `quietly` without what its end brings."""
         if stir in self._stirs:
             self._stirs.remove(stir)
-            stir.ended()
+            if not quietly:
+                stir.ended()
             self.again()
+
+    def stirring(self) -> Iterator[Thing]:
+        """Yield all that stirs now."""
+        for stir in self._stirs:
+            for thing in stir.things():
+                yield msgspec.structs.replace(thing, key=(thing.key, stir.number))
+
+    def work(self) -> None:
+        """Do a little, in each frame in which anything moves, of what will be needed."""
+
+    def kept(self, name: str, values: object, make: Callable[[], Iterable[Thing]]) -> tuple[Thing, ...]:
+        """Return a part of the list as it was, while all the plain values are equal on which it depends."""
+        found = self._kept.get(name)
+        if found is None or found[0] != values:
+            found = self._kept[name] = values, tuple(make())
+        return found[1]
 
     def life_of(self, key: Key) -> Life | None:
         """Return how a thing of the table moves by itself now."""
@@ -114,12 +139,14 @@ class ListedTable(Table):
             self._stale = True
             for stir in over:
                 stir.ended()
+        self.work()
         self.list_now()
         if to_end:
             self.finish()
         for area in self.canvas.changed(now):
             self.stage.invalidate(area)
-        self.above.changed(now)
+        if self.above.changed(now):
+            self.above.forget_hidden()
         self._rise()
         return self._stale or self.canvas.busy or self.above.busy or bool(self._stirs)
 
@@ -129,8 +156,8 @@ class ListedTable(Table):
         self.list_now()
 
     def travels(self) -> bool:
-        """Whether anything is on its way to its place."""
-        return self.canvas.travels or self.above.travels
+        """Whether what is told waits, because something is on its way to its place."""
+        return self.waits_for_flights and (self.canvas.travels or self.above.travels)
 
     def finish(self) -> None:
         """Put everything where it belongs."""
@@ -145,7 +172,7 @@ class ListedTable(Table):
         self._glides, self._nodes, self._listing = False, None, True
         animator, now = self.stage.animator, self.time
         parts: tuple[list[Thing], list[Thing]] = [], []
-        for thing in (*self.things(), *(thing for stir in self._stirs for thing in stir.things())):
+        for thing in (*self.things(), *self.stirring()):
             if thing.flight is not None and not glides:
                 thing = msgspec.structs.replace(thing, flight=None)
             parts[thing.layer >= ABOVE].append(thing)
@@ -164,7 +191,7 @@ class ListedTable(Table):
             if mover is None or mover.layer != layer:
                 if mover is not None:
                     movers.remove(mover)
-                mover = _Risen(self.above, layer)
+                mover = _Risen(self.above, key, layer)
                 movers.add(mover)
             mover.show(look)
             risen[key] = mover
@@ -333,6 +360,7 @@ class Telling(Animation):
             if table.telling is self:
                 table.telling = None
                 self._then()
+                table.step()
 
     def _begin(self) -> None:
         """Begin with the next script that has anything to be seen."""
@@ -341,6 +369,9 @@ class Telling(Animation):
             speed = float(table.stage.animator.speed > 0 and not self.rushes)
             self._moment = Moment(self._scripts.pop(0), table.show_now, table.travels, table.finish, speed=speed)
             self._moment.begin()
+            if not table.waits_for_flights:  # its seconds say all: its clock runs from now on
+                for _frame in range(2):
+                    self._moment.update(self._at - self._pressed)
         if self._moment is not None and self._moment.over:
             self._moment = None
 
@@ -387,6 +418,11 @@ _Look: TypeAlias = Any
 class _Layers(Canvas):
     """A canvas of which some layers are painted at a time, by somebody else."""
 
+    _clip: pygame.Rect | None = None
+    _looked: object = None
+    _hidden: frozenset[Key] | set[Key] = frozenset()
+    """What lies under something else in the area that was painted last."""
+
     @property
     def stale(self) -> bool:
         """Whether it was never asked what has changed since something was shown."""
@@ -402,23 +438,36 @@ class _Layers(Canvas):
             if entry.look is not None:
                 self._draw(surface, entry.look)
 
+    def forget_hidden(self) -> None:
+        """Find out again what lies under something else."""
+        self._clip = None
+
     def looks(self) -> Iterator[tuple[Key, int, _Look]]:
         """Yield how each thing looks that is seen, with its layer."""
         for entry in self._order:
             if entry.look is not None:
                 yield entry.thing.key, entry.thing.layer, entry.look
 
-    def draw(self, surface: pygame.Surface, look: _Look) -> None:
-        """Paint a thing as it looks."""
-        self._draw(surface, look)
+    def draw(self, surface: pygame.Surface, key: Key, look: _Look) -> None:
+        """Paint a thing as it looks, unless another one covers it wherever something is painted now."""
+        clip = surface.get_clip()
+        if clip != self._clip or self._looked is not self._order:
+            self._clip, self._looked, self._hidden = clip, self._order, set()
+            covered = False
+            for entry in reversed(self._order):
+                if covered:
+                    self._hidden.add(entry.thing.key)
+                covered = covered or (entry.opaque and entry.area.contains(clip))
+        if key not in self._hidden:
+            self._draw(surface, look)
 
 
 class _Risen(Mover):
     """A thing that lies above everything."""
 
-    def __init__(self, canvas: _Layers, layer: int) -> None:
+    def __init__(self, canvas: _Layers, key: Key, layer: int) -> None:
         super().__init__(layer)
-        self._canvas = canvas
+        self._canvas, self._key = canvas, key
         self._look: _Look = None
 
     @property
@@ -432,7 +481,7 @@ class _Risen(Mover):
             self.touch()
 
     def draw(self, surface: pygame.Surface) -> None:
-        self._canvas.draw(surface, self._look)
+        self._canvas.draw(surface, self._key, self._look)
 
 
 def _rect(box: Box) -> pygame.Rect:

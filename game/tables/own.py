@@ -20,7 +20,7 @@ from game.ui.canvas import Pose, Thing
 class Carried(Lifted):
     """A piece that follows the pointer; when it has come to it, everything is listed again."""
 
-    arrived: Callable[[], object]
+    arrived: Callable[[], object] = bool
 
     def touch(self) -> None:
         if self.height >= 1 and not self.turn:

@@ -41,10 +41,11 @@ def _blit(
     if alpha == 255:
         surface.blit(picture, place, part)
         return
+    see_through = picture.get_flags() & pygame.SRCALPHA  # with an alpha every picture says so
     picture.set_alpha(alpha)
     surface.blit(picture, place, part)
     # What has no alpha of its own is copied again, not mixed.
-    picture.set_alpha(255 if picture.get_flags() & pygame.SRCALPHA else None)
+    picture.set_alpha(255 if see_through else None)
 
 
 def _blocks(

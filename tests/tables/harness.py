@@ -273,6 +273,7 @@ class Harness(Session, Stage):
 
     def draw(self) -> list[pygame.Rect]:
         """Draw a frame."""
+        self.animator.update(self.clock.now())
         return self.screen.draw(self.table.paint, list(self.movers))
 
     # -- mouse and keys

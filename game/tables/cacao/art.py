@@ -40,8 +40,17 @@ class Board:
     def __init__(self, desk: Desk, view: BoardView, name: str = "") -> None:
         """The name is the first part of its things' keys, where another board is listed too."""
         self.desk, self.view, self.look = desk, view, desk.look
-        self.width = card_width(view.pitch)
+        self.width, self._pitch = card_width(view.pitch), view.pitch
         self._name = (name,) if name else ()
+
+    def _middle(self, cell: Cell) -> tuple[int, int]:
+        """Return what the view says of a space, sooner."""
+        (x, y), pitch = self.view.origin, self._pitch
+        return x + cell[0] * pitch, y + cell[1] * pitch
+
+    def _rect(self, cell: Cell) -> pygame.Rect:
+        (x, y), pitch = self._middle(cell), self._pitch
+        return pygame.Rect(x - pitch // 2, y - pitch // 2, pitch, pitch)
 
     def _key(self, *parts: Key) -> Key:
         return (*self._name, *parts)
@@ -52,15 +61,15 @@ class Board:
         """Yield those of some spaces of whose tiles anything is seen, those at the back first."""
         out = self.width // 4
         for cell in rows(cells):
-            if self.view.rect(cell).inflate(out, out).colliderect(self.view.window):
+            if self._rect(cell).inflate(out, out).colliderect(self.view.window):
                 yield cell
 
     def tile(self, cell: Cell, layer: int, **more: Any) -> Iterator[Thing]:
         """Yield what lies on a space; `more` holds for its upper tile."""
         desk, width = self.desk, self.width
-        rect, middle = self.view.rect(cell), self.view.middle(cell)
+        rect, middle = self._rect(cell), self._middle(cell)
         if cell in desk.shown.jungle:
-            yield _piece(self._key("tile", cell), rect, self._jungle(cell), middle, layer=layer, **more)
+            yield _piece(self._key("tile", cell, "picture"), rect, self._jungle(cell), middle, layer=layer, **more)
             return
         laid = desk.shown.workers[cell]
         colour, from_far, stacked = desk.session.colours[laid.seat], width < far.BELOW, laid.covers is not None
@@ -70,7 +79,7 @@ class Board:
             yield _piece(self._key("below", cell), rect, below, (middle[0] + down, middle[1] + down), layer=layer)
         middle = upper_middle(middle, stacked, width)
         piece = desk.pieces.workers(colour, laid.edges, width, tint_of(cell))
-        yield _piece(self._key("tile", cell), rect, piece, middle, layer=layer, **more)
+        yield _piece(self._key("tile", cell, "picture"), rect, piece, middle, layer=layer, **more)
         if stacked and not from_far:
             yield self._paid(cell, middle, layer)
 
@@ -114,7 +123,7 @@ class Board:
         faint = self.look.composed(("fill ground", back.get_size()), lambda: faded(back, 110))
         if chosen:
             yield self._glow(("fill glow", cell), cell, theme.ALLOWED, 255, layer=layer)
-        yield centred(("fill ground", cell), faint, self.view.middle(cell), layer=layer)
+        yield centred(("fill ground", cell), faint, self._middle(cell), layer=layer)
         tone, wide = (_LIGHT_LINE, 4) if chosen else (theme.ALLOWED, 3)
         yield self._outline(("fill line", cell), cell, tone, wide, layer=layer)
 
@@ -127,7 +136,7 @@ class Board:
         yield self._outline(("last", cell), cell, tone, 3.5, layer=layer)
         yield from self.stand("last", cell, layer)
         if cell in self.desk.shown.jungle:
-            rect = self.view.rect(cell)
+            rect = self._rect(cell)
             size, inner = max(12, round(rect.width * 0.21)), round(rect.width * 0.05)
             medallion, offset = self.look.assets.sprites.card(f"seats/{colour}", size)
             corner = rect.right - size - inner + offset[0], rect.bottom - size - inner + offset[1]
@@ -155,18 +164,18 @@ class Board:
             laid = self.desk.shown.workers.get(near)
             if laid is not None:
                 figures = self.desk.pieces.figures(self.desk.session.colours[laid.seat], laid.edges, self.width)
-                middle = upper_middle(self.view.middle(near), laid.covers is not None, self.width)
-                yield _piece((mark, "stand", cell, near), self.view.rect(near), figures, middle, layer=layer)
+                middle = upper_middle(self._middle(near), laid.covers is not None, self.width)
+                yield _piece((mark, "stand", cell, near), self._rect(near), figures, middle, layer=layer)
 
     def _outline(self, key: Key, cell: Cell, tone: Colour, width: float, *, layer: int) -> Thing:
         size = self.width + self.look.px(1)
         scale = self.view.pitch / (132 * self.look.unit)
         line = outline(self.look, (size, size), tone, max(2, width * min(1.3, scale)), 12 * scale)
-        return centred(key, line, self.view.middle(cell), layer=layer)
+        return centred(key, line, self._middle(cell), layer=layer)
 
     def _glow(self, key: Key, cell: Cell, tone: Colour, strength: int, inside: int = 255, *, layer: int) -> Thing:
         light = glow(self.look, (self.width, self.width), tone, 26, strength, inside=inside)
-        return centred(key, light, self.view.middle(cell), layer=layer)
+        return centred(key, light, self._middle(cell), layer=layer)
 
 
 def _piece(key: Key, rect: pygame.Rect, piece: PieceArt, middle: tuple[int, int], **more: Any) -> Thing:

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from math import ceil
+from math import ceil, inf
+from time import thread_time
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -16,13 +17,12 @@ from game.rules.core import Cell, Seat
 from game.tables.adapter import Stir
 from game.tables.board.view import BoardView
 from game.tables.cacao import art
-from game.tables.cacao.board import rows
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.pieces import CARD, FIGURE, FRAME, card_width, figures
 from game.tables.cacao.village import FULL_HEIGHT, VillageCard
 from game.tables.cacao.words import gold_words
 from game.tables.coins import flight_seconds, flown
-from game.tables.ending import DARK, ListedBars, sentences
+from game.tables.ending import ListedBars, sentences
 from game.tables.moments.bars import free_of_bars
 from game.tables.moments.counting import counted, step_of
 from game.tables.moments.moment import breath_for
@@ -32,10 +32,10 @@ from game.tables.moments.words import placed as place_words
 from game.tables.pictures.chips import chip_picture
 from game.tables.pictures.drawing import glow, outline, table_wood
 from game.tables.pictures.flights import STAGGER, Place, steady
-from game.tables.pictures.listed import centred, panel, placed, words
+from game.tables.pictures.listed import box_of, centred, panel, placed, words
 from game.tables.table import PreviewChip
 from game.ui import theme
-from game.ui.canvas import Flight, Life, Pose, Thing
+from game.ui.canvas import Canvas, Flight, Life, Pose, Thing
 from game.ui.look import Look
 from game.ui.moment import Beat, Script
 from game.ui.theme import Type
@@ -78,7 +78,12 @@ class Ending:
         self._owners: dict[int, tuple[Seat, ...]] = {}
         """Who was first at the temples that were counted."""
         self._words: tuple[Words, ...] = ()
-        self._glides = self._shows_cards = self._at_river = self._lit = False
+        self._boards: tuple[object, dict[Seat, VillageCard]] = None, {}
+        """Everybody's boards with the pictures that they keep, and for which window."""
+        self._stills: dict[tuple[int, tuple[int, int]], pygame.Surface] = {}
+        """What lies round a temple, by its number and the size of the stage: the last one, and the next."""
+        self._making: tuple[tuple[int, tuple[int, int]], Iterator[None]] | None = None
+        self._glides = self._shows_cards = self._at_river = self._begun = False
 
     # -- told
 
@@ -91,7 +96,8 @@ class Ending:
         titles = _("Temples"), _("Sun tokens"), pgettext("counting", "River")
         dry = (total - each for total, each in zip(totals, river, strict=True))
         highest = max(*totals, *dry)  # the river may take away again what temples and suns have brought
-        self._temples, self._lit = [event.cell for event in events], True
+        self._temples, self._begun = [event.cell for event in events], True
+        self.prepare(0)
         yield Beat(_OPENS)
         self.bars = bars = ListedBars(table, start, highest, titles)
         for index, event in enumerate(events):
@@ -108,7 +114,8 @@ class Ending:
         yield from self._look(bars, titles[2])
         yield from self._river(river)
         table.stage.hush(_END)
-        yield Beat(_END, firm=True)
+        yield Beat(_END)
+        yield Beat(firm=True)
         self.over()
         table.stage.breathe()
 
@@ -129,6 +136,7 @@ class Ending:
         self._index, self._counted, self._words, self._glides = index, [], (), index > 0
         yield Beat(_GLIDE)
         self._glides = False
+        self.prepare(index + 1)
         for seat in reversed(seats):
             table.sound(counted(event.workers[seat] - 1))
             self._counted.append(seat)
@@ -237,7 +245,10 @@ class Ending:
 
     def _cards(self) -> dict[Seat, VillageCard]:
         """Return everybody's boards as they lie in the stage."""
-        desk, stage, cards = self.desk, self._stage, {}
+        desk, stage, cards = self.desk, self._stage, dict[Seat, VillageCard]()
+        key = stage.size, stage.topleft, desk.look.unit, desk.look.contrast
+        if key == self._boards[0]:
+            return self._boards[1]
         look = Look(desk.look.assets, desk.look.unit * _CARDS, contrast=desk.look.contrast)
         seats, columns, gap = desk.shown.seats, 1 if stage.width < stage.height else 2, desk.look.px(28)
         width = min(look.px(344), (stage.width - (columns + 1) * gap) // columns)
@@ -250,69 +261,123 @@ class Ending:
             left = stage.centerx - (count * width + (count - 1) * gap) // 2
             rect = pygame.Rect(left + column * (width + gap), top + line * (height + gap), width, height)
             cards[seat] = VillageCard(look, seat, rect)
+        self._boards = key, cards
         return cards
 
     # -- listed
 
     def things(self) -> Iterator[Thing]:
         """Yield all that lies over the table."""
-        if not self._lit:
+        if not self._begun:
             return
-        look, window = self.desk.look, self.desk.places.window
-        dark = look.composed(("dark", window.size), lambda: _filled(window.size))
-        opens = Life("dark comes", lambda time: Pose(alpha=round(255 * min(1.0, time / _OPENS))), _OPENS)
-        yield placed("dark", dark, (0, 0), layer=LAYER, life=opens if self.bars is None else None)
         if self.bars is None:
+            opens = Life("dark comes", lambda time: Pose(alpha=round(255 * min(1.0, time / _OPENS))), _OPENS)
+            yield placed("dark", self._dark_wood(), (0, 0), layer=LAYER, life=opens)
             return
         yield from self._counted_cards() if self._shows_cards else self._counted_temple()
         yield from self.bars.things()
 
+    @property
+    def covers(self) -> bool:
+        """Whether nothing else of the table is seen."""
+        return self.bars is not None
+
     def _counted_temple(self) -> Iterator[Thing]:
         """Yield a temple from near, in the dark, with the workers that were counted."""
-        desk, stage = self.desk, self._stage
-        board = art.Board(desk, self._view(self._index), "near")
-        clip = tuple(stage)
-        yield self._dark_wood()
-        seen, came = list(board.seen(desk.shown.cells)), board
-        if self._glides:
-            came = art.Board(desk, self._view(self._index - 1), "near")
-            seen = rows({*seen, *came.seen(desk.shown.cells)})
-        x, y = (one - other for one, other in zip(came.view.origin, board.view.origin, strict=True))
-        for cell in seen:
-            left, top, wide, high = board.view.rect(cell)
-            flight = Flight(_GLIDE, came=(left + x, top + y, wide, high)) if self._glides else None
-            lit = cell == self._temples[self._index]
-            if lit:
-                yield from self._light(board, cell, flight)
-            for thing in board.tile(cell, LAYER + lit):
-                yield _dimmed(desk.look, thing, clip, flight, dark=not lit)
+        desk, stage, now = self.desk, self._stage, self._index
+        yield placed("dark", self._dark_wood(), (0, 0), layer=LAYER)
+        view = self._view(now)
+        before = self._view(now - 1 if self._glides else now)
+        dx, dy = before.origin[0] - view.origin[0], before.origin[1] - view.origin[1]
+        yield from self._in_corners(view, dx, dy)
+        for index, (x, y) in ((now - 1, (-dx, -dy)), (now, (0, 0))):
+            if index == now or self._glides:
+                box = stage.x + x, stage.y + y, stage.width, stage.height
+                yield self._glided(Thing(("near", index), box, self._still(index), layer=LAYER, exact=True), dx, dy)
+        for thing in self._lit(view):
+            yield self._glided(thing, dx, dy)
         for cell, seat, edges in self._around():
             if seat in self._counted:
-                yield from self._workers(board.view, cell, seat, edges)
+                yield from self._workers(self._view(now), cell, seat, edges)
         yield from self._heading()
         yield from sentences(desk.look, "who gets what", stage, self._words, desk.session.colours, LAYER + 1)
 
-    def _dark_wood(self) -> Thing:
+    def _glided(self, thing: Thing, dx: float, dy: float) -> Thing:
+        """Return a thing of the stage that comes with the board to where it lies."""
+        x, y, wide, high = thing.box
+        flight = Flight(_GLIDE, came=(x + dx, y + dy, wide, high)) if self._glides else None
+        return replace(thing, clip=box_of(self._stage), flight=flight)
+
+    def _in_corners(self, view: BoardView, dx: int, dy: int) -> Iterator[Thing]:
+        """Yield the tiles that are seen on the way alone, and in no picture of a temple."""
+        board, stage = art.Board(self.desk, view, "near"), self._stage
+        both = stage, stage.move(-dx, -dy)
+        for cell in self.desk.shown.cells if self._glides else ():
+            rect = view.rect(cell)
+            if rect.colliderect(both[0].union(both[1])) and not any(each.contains(rect) for each in both):
+                for thing in board.tile(cell, LAYER):
+                    assert thing.picture is not None
+                    dark = _darkened(self.desk.look, thing.picture, 255 - _DIM)
+                    yield self._glided(replace(thing, picture=dark), dx, dy)
+
+    def _lit(self, view: BoardView) -> Iterator[Thing]:
+        """Yield the temple that is counted, bright."""
+        look, cell, board = self.desk.look, self._temples[self._index], art.Board(self.desk, view, "lit")
+        light = glow(look, (board.width, board.width), theme.ALLOWED, 40, 255)
+        yield centred(("temple light", cell), light, view.middle(cell), layer=LAYER)
+        yield from board.tile(cell, LAYER)
+        line = outline(look, (board.width + look.px(2),) * 2, _LINE, 4, 13)
+        yield centred(("temple line", cell), line, view.middle(cell), layer=LAYER)
+
+    def _still(self, index: int) -> pygame.Surface:
+        """Return the picture of what lies round a temple."""
+        key = index, self._stage.size
+        self.prepare(index)
+        while self._making is not None and self._making[0] == key:
+            self.work(inf)
+        return self._stills[key]
+
+    def prepare(self, index: int) -> None:
+        """Begin to make a picture in the frames that come, unless it is there."""
+        key = index, self._stage.size
+        if index < len(self._temples) and key not in self._stills and (self._making is None or self._making[0] != key):
+            self._making = key, self._made(key, list(self._stills))
+
+    def _made(self, key: tuple[int, tuple[int, int]], others: list[tuple[int, tuple[int, int]]]) -> Iterator[None]:
         look, stage = self.desk.look, self._stage
+        board = art.Board(self.desk, self._view(key[0]).moved(-stage.x, -stage.y))
+        things = [placed("wood", table_wood(look, self.desk.places.window.size), (0, 0))]
+        for cell in board.seen(self.desk.shown.cells):
+            things += board.tile(cell, 1)
+            yield
+        canvas, made = Canvas(pygame.Surface(key[1])), pygame.Surface((1, 1))
+        canvas.show(things, 0.0)
+        canvas.paint_in_pieces()
+        while canvas.frame(0.0, 0.0) and canvas.unfinished:
+            yield
+        made = canvas.surface or made
+        made.fill((255 - _DIM,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        for other in others[:-1]:
+            self._stills.pop(other, None)
+        self._stills[key] = made
+
+    def work(self, until: float) -> None:
+        """Make pictures until a time of the thread."""
+        while self._making is not None and thread_time() < until:
+            if next(self._making[1], self) is self:
+                self._making = None
+
+    def _dark_wood(self) -> pygame.Surface:
+        """Return the wood of the table in the dark."""
+        look, size = self.desk.look, self.desk.places.window.size
 
         def make() -> pygame.Surface:
-            made = table_wood(look, self.desk.places.window.size).subsurface(((0, 0), stage.size)).copy()
+            made = pygame.Surface(size)
+            made.blit(table_wood(look, size), (0, 0))
             made.fill((255 - _DIM,) * 3, special_flags=pygame.BLEND_RGB_MULT)
             return made
 
-        return placed(
-            "dark wood", look.composed(("dark wood", stage.size, round(look.unit, 3)), make), stage.topleft, layer=LAYER
-        )
-
-    def _light(self, board: art.Board, cell: Cell, flight: Flight | None) -> Iterator[Thing]:
-        look, middle, width = self.desk.look, board.view.middle(cell), board.width
-        light = glow(look, (width, width), theme.ALLOWED, 40, 255)
-        line = outline(look, (width + look.px(2),) * 2, _LINE, 4, 13)
-        for key, picture, layer in (("temple light", light, LAYER), ("temple line", line, LAYER + 1)):
-            thing = centred((key, cell), picture, middle, layer=layer)
-            yield _dimmed(
-                look, thing, tuple(self._stage), None if flight is None else Flight(_GLIDE, fade=True), dark=False
-            )
+        return look.composed(("dark wood", size, round(look.unit, 3)), make)
 
     def _around(self) -> Iterator[tuple[Cell, Seat, Any]]:
         """Yield the worker tiles that touch the temple with workers, each with those that do."""
@@ -397,9 +462,8 @@ class Ending:
 
     def _counted_cards(self) -> Iterator[Thing]:
         """Yield everybody's boards; where the river is counted the carriers are lit."""
-        desk, look, stage = self.desk, self.desk.look, self._stage
-        wood = table_wood(look, desk.places.window.size).subsurface(((0, 0), stage.size))
-        yield placed("wood below the boards", wood, stage.topleft, layer=LAYER)
+        desk, look = self.desk, self.desk.look
+        yield placed("dark", table_wood(look, desk.places.window.size), (0, 0), layer=LAYER)
         for seat, card in self._cards().items():
             picture, place = card.picture(desk.label(seat), desk.counts(seat)), card.area.topleft
             if self._at_river:
@@ -415,12 +479,6 @@ def _counts(time: float) -> float:
     return ease_in_out(min(1.0, time / _COUNTS))
 
 
-def _filled(size: tuple[int, int]) -> pygame.Surface:
-    made = pygame.Surface(size)
-    made.fill(DARK)
-    return made
-
-
 def _darkened(look: Look, picture: pygame.Surface, share: int) -> pygame.Surface:
     def make() -> pygame.Surface:
         made = picture.copy()
@@ -428,14 +486,6 @@ def _darkened(look: Look, picture: pygame.Surface, share: int) -> pygame.Surface
         return made
 
     return look.composed(("darkened", picture, share), make)
-
-
-def _dimmed(look: Look, thing: Thing, clip: Any, flight: Flight | None, *, dark: bool) -> Thing:
-    """Return a thing that lies in the stage, in the dark or lit."""
-    picture = thing.picture
-    if dark and picture is not None:
-        picture = _darkened(look, picture, 255 - _DIM)
-    return replace(thing, picture=picture, clip=clip, flight=flight)
 
 
 def _lamp(size: int) -> pygame.Surface:

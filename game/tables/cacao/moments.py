@@ -85,6 +85,9 @@ class Moments:
 
     def __init__(self, table: "CacaoTable") -> None:
         self.table, self.desk = table, table.desk
+        table.told_so_far += 1
+        self._number = table.told_so_far
+        """Which script of the table it is: one may begin before the last one is over."""
 
     # -- places and faces
 
@@ -135,7 +138,7 @@ class Moments:
         height = 0 if held else self.desk.look.px(_OVER_BOARD)
         seconds = LANDING if held else FLIGHT
         flying = flown(
-            table, "laid", sight, lambda: start[:2], place, seconds=seconds, height=height,
+            table, ("laid", self._number), sight, lambda: start[:2], place, seconds=seconds, height=height,
             easing=overshoot if held else ease_in_out, lands=not held,
         )  # fmt: skip
         if not table.stage.animator.reduced and not held:
@@ -220,7 +223,7 @@ class Moments:
         if event.tile is not None:
             sight = turning(sight, growing(self._workers(seat, edges_of(event.tile)), first, last))
         flying = flown(
-            table, "drawn", sight, lambda: desk.hand.pile.center, lambda: desk.hand.slot(slot).center,
+            table, ("drawn", self._number), sight, lambda: desk.hand.pile.center, lambda: desk.hand.slot(slot).center,
             height=desk.look.px(_OVER_HAND),
         )  # fmt: skip
         yield from self._flies(flying, flight_seconds(table))
@@ -234,7 +237,7 @@ class Moments:
         slot = len(desk.shown.display)
         width: Callable[[], float] = lambda: float(desk.jungle.tile)  # noqa: E731
         flying = flown(
-            table, "refilled",
+            table, ("refilled", self._number),
             turning(growing(self._jungle_back, width, width), growing(self._jungle(event.kind), width, width)),
             lambda: desk.jungle.pile.center, lambda: desk.jungle.slot(slot).center,
             height=desk.look.px(_OVER_DISPLAY),
@@ -295,7 +298,7 @@ class Moments:
             if sets_off:
                 begins(each)
                 flying[each] = flown(
-                    table, (name, each), self._token(name), start(each), end, seconds=seconds,
+                    table, (name, each, self._number), self._token(name), start(each), end, seconds=seconds,
                     height=self.desk.look.px(_OVER_TABLE),
                 )  # fmt: skip
                 table.air.append(flying[each])
@@ -398,7 +401,7 @@ class Moments:
         there, seconds = self._at(event.target), flight_seconds(table)
         for key, start, end in (("there", there, place), ("back", place, there)):
             flying = flown(
-                table, (name, key), self._token(name), start, end, seconds=seconds,
+                table, (name, key, self._number), self._token(name), start, end, seconds=seconds,
                 height=desk.look.px(_OVER_TABLE),
             )  # fmt: skip
             yield from self._flies(flying, seconds)

@@ -1,5 +1,6 @@
 """What the table shows, as plain values: read from a view at once, or changed piece by piece as events are shown."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -91,6 +92,11 @@ class Shown:
     def cells(self) -> list[Cell]:
         """Every space with a tile."""
         return [*self.jungle, *self.workers]
+
+    def workers_laid(self) -> Iterator[tuple[Cell, Seat, Edges, Edges | None]]:
+        """Yield the worker tiles on the board as plain values."""
+        for cell, laid in self.workers.items():
+            yield cell, laid.seat, laid.edges, laid.covers
 
     @property
     def over(self) -> bool:

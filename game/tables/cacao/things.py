@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from time import thread_time
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 import pygame
 
 from game.anim.tween import Animation
-from game.locale import _, joined, ngettext, pgettext
+from game.locale import _, joined, language, ngettext, pgettext
 from game.rules.cacao.actions import (
     Fill,
     GameEnded,
@@ -23,6 +24,7 @@ from game.rules.cacao.box import DISPLAY_SIZE, HAND_SIZE, edges_of
 from game.rules.core import Action, Cell, Event, Seat
 from game.session.session import Session
 from game.tables.adapter import LABELS, ListedTable, Telling
+from game.tables.board.glide import SLICE, Glide
 from game.tables.board.view import BoardView
 from game.tables.cacao import art
 from game.tables.cacao import ghost as old_ghost
@@ -68,8 +70,9 @@ from game.tables.table import Banner, Stirs
 from game.tables.tile_table import TileTable
 from game.texts.cacao import KINDS
 from game.ui import theme
-from game.ui.canvas import Flight, Key, Node, Thing
+from game.ui.canvas import Flight, Key, Life, Node, Thing
 from game.ui.look import Look
+from game.ui.system.painting import times_larger
 from game.ui.theme import Type
 
 if TYPE_CHECKING:
@@ -78,7 +81,7 @@ if TYPE_CHECKING:
 
 _WOOD, _PLACES, _FILLS, _TILES, _LAST, _BUILDS, _WORKS, _LIT = range(8)
 _MARKS, _PILLS, _SIGNS = range(LABELS, LABELS + 3)
-_HAND, _CARDS, _JUNGLE = 41, 50, 60
+_HAND, _CARDS, _JUNGLE, _PILE = 41, 50, 60, 70
 _CARD_WIDTH: Final = 344
 _CARD_LAYER: Final = 600
 _LABEL: Final = Type(18)
@@ -214,6 +217,7 @@ class CacaoTable(ListedTable, TileTable[Desk]):
     turn_end = TurnEnded
     guides = CacaoGuide
     moments = (GameEnded,)
+    waits_for_flights = False
 
     def __init__(self, session: Session, stage: Stage) -> None:
         super().__init__(session, stage, ListedDesk(session, stage))
@@ -227,12 +231,15 @@ class CacaoTable(ListedTable, TileTable[Desk]):
         self.pointing: Any = Pointing(cast("Any", self), self.pointed)
         self.tips = Tips(self.desk)
         self.ending = Ending(self)
+        self.glide = Glide(self, self.board_things, _TILES)
         self.hover: Key = None
         """What the pointer rests on, or the keyboard has come to."""
         self.listed = False
         """Whether the list of the tiles that are still out lies open."""
         self.drawn: int | None = None
         """The tile of the hand that is still on its way there."""
+        self.told_so_far = 0
+        """How many scripts were told."""
         self.air: list[Thing] = []
         """What flies, as part of what is told."""
 
@@ -291,10 +298,16 @@ class CacaoTable(ListedTable, TileTable[Desk]):
         self.desk.released, self.desk.gaining, self.drawn = None, frozenset(), None
         self.air.clear()
         self.ending.over()
+        self.glide.end()
 
     def settle(self, *, new_turn: bool, glide: bool = True) -> None:
         self._ask()
         self.look_on(new_turn=new_turn, glide=glide)
+        self.working.place()
+
+    def board_moved(self) -> None:
+        self.working.place()
+        super().board_moved()
 
     def hush(self, events: Sequence[Event]) -> None:
         if not isinstance(next(iter(events), None), self.laying_events):
@@ -325,10 +338,21 @@ class CacaoTable(ListedTable, TileTable[Desk]):
         return True
 
     def _moves(self, change: Callable[[], bool], *, glide: bool) -> bool:
-        moved = change()
-        if moved:
-            self.again(glide=glide)
-        return moved
+        desk, before = self.desk, self.desk.board.copy()
+        if not change():
+            return False
+        if glide:
+            margin = before.pitch // 3
+            self.glide.begin(before, desk.board.copy(), before.bounds(desk.room()).inflate(margin, margin))
+        else:
+            self.glide.end()
+        self.again()
+        return True
+
+    def work(self) -> None:
+        until = thread_time() + SLICE * times_larger(self.canvas.size)
+        self.glide.work(until)
+        self.ending.work(until)
 
     def follow(self, *, glide: bool) -> None:
         if self.holding.held:
@@ -346,18 +370,21 @@ class CacaoTable(ListedTable, TileTable[Desk]):
         desk = self.desk
         if desk.places.window.width <= 1:
             return
-        self.working.place()
-        board = art.Board(desk, desk.board)
         yield placed("wood", table_wood(desk.look, desk.places.window.size), (0, 0))
         yield from self._groups()
         yield from self._hand()
-        yield from self._spaces(board)
+        yield from self._spaces()
         yield from self._laid()
         yield from self._jungle()
         yield from self._seats()
-        yield from self._tiles(board)
-        yield from self._marks(board)
-        yield from self._signs()
+        laid = tuple(desk.shown.jungle.items()), tuple(desk.shown.workers_laid())
+        spoken = language(), tuple(self.session.names), desk.board.origin, desk.board.pitch
+        yield from self.kept("tiles", (laid, spoken), self._tiles)
+        if self.glide.runs:
+            yield from self.glide.things()
+        elif not self.ending.covers:
+            yield from self.board_things(desk.board)
+            yield from self._signs()
         yield from self.holding.things()
         yield from self.ghost.things()
         yield from self.pointed.things()
@@ -380,7 +407,8 @@ class CacaoTable(ListedTable, TileTable[Desk]):
                 ) if part == "use" else self._group_button(pill, part, focus)  # fmt: skip
                 rect = box_of(pills.part_rect(pill, part))
                 yield Thing(key if part == "use" else (*key, part), rect, node=node, layer=_PILLS)
-            yield from pills.things(pill, _PILLS - 1, bright=self._looks_at(key))
+            if not self.glide.runs:
+                yield from pills.things(pill, _PILLS - 1, bright=self._looks_at(key))
         for mark in marks.marks:
             key = ("resolved", mark.action.cell, mark.action.side)
             node = Node(
@@ -474,37 +502,22 @@ class CacaoTable(ListedTable, TileTable[Desk]):
             layer=_HAND,
         )  # fmt: skip
 
-    def _spaces(self, board: art.Board) -> Iterator[Thing]:
-        """Yield the spaces on which something can be laid."""
+    def _spaces(self) -> Iterator[Thing]:
+        """Yield what the spaces are on which something can be laid."""
         desk, worker = self.desk, self.holding.worker
-        for cell in rows(desk.shown.fill):
-            chosen = cell == self.board.chosen
-            yield from board.to_fill(cell, _FILLS, chosen=chosen)
-            if desk.may_act:
-                state = ("legal", "selected") if chosen else ("legal",)
-                yield self._space(
-                    ("fill", cell),
-                    "fill-space",
-                    _("space to fill {cell}"),
-                    state,
-                    partial(self.tips.to_fill, cell),
-                    "C-B1",
-                )
         if not desk.may_act:
             return
-        listed, shown = desk.hand_open and bool(desk.legal), self.stage.settings.show_legal
-        for cell in rows(desk.legal | desk.buildable):
-            over, key = cell in desk.buildable, ("place", cell)
-            if shown:
-                mark = board.place(held=worker, over=over)
-                layer = _BUILDS if over else _PLACES
-                yield centred(("may lie", cell), mark, desk.board.middle(cell), layer=layer)
-                if over:
-                    yield from board.stand("may lie", cell, layer)
-            if listed and (worker or not over):
-                name, rule = (_("build over {cell}"), "C-O1") if over else (_("place at {cell}"), "C-A1")
-                tip = partial(self.tips.space, cell, over=over)
-                yield self._space(key, "place", name, ("legal",), tip, rule)
+        for cell in rows(desk.shown.fill):
+            state = ("legal", "selected") if cell == self.board.chosen else ("legal",)
+            tip = partial(self.tips.to_fill, cell)
+            yield self._space(("fill", cell), "fill-space", _("space to fill {cell}"), state, tip, "C-B1")
+        if not desk.hand_open or not desk.legal:
+            return
+        for cell in rows(desk.legal | desk.buildable if worker else desk.legal):
+            over = cell in desk.buildable
+            name, rule = (_("build over {cell}"), "C-O1") if over else (_("place at {cell}"), "C-A1")
+            tip = partial(self.tips.space, cell, over=over)
+            yield self._space(("place", cell), "place", name, ("legal",), tip, rule)
 
     def _space(
         self, key: Key, role: str, name: str, state: tuple[str, ...], tip: Callable[[], str], rule: str
@@ -558,7 +571,7 @@ class CacaoTable(ListedTable, TileTable[Desk]):
         usable, lit, lifted = self.can_lift_jungle(), self.display_lit, self.holding.away("display")
         for index in range(DISPLAY_SIZE):
             hollow = corner.slot(index).inflate(look.px(8), look.px(8))
-            yield placed(("hollow", index), inset(look, hollow.size), hollow.topleft, layer=_JUNGLE)
+            yield placed(("hollow", index), inset(look, hollow.size), hollow.topleft, layer=_JUNGLE + index)
         for index, kind in enumerate(desk.shown.display):
             slot, key = corner.slot(index), ("display", index)
             held = self.holding.held and lifted == index
@@ -572,30 +585,31 @@ class CacaoTable(ListedTable, TileTable[Desk]):
             if index != lifted and index < DISPLAY_SIZE:
                 like = sum(other == kind for other in desk.shown.display[:index])
                 hovered = self._looks_at(key) and usable
-                yield from self._display_tile(("jungle tile", kind, like), kind, slot, lit=lit, hovered=hovered)
+                lies = _JUNGLE + index, ("jungle tile", kind, like)
+                yield from self._display_tile(lies, kind, slot, lit=lit, hovered=hovered)
         yield from self._pile()
 
     def _display_tile(
-        self, key: tuple[Key, ...], kind: "Kind", slot: pygame.Rect, *, lit: bool, hovered: bool
+        self, place: tuple[int, tuple[Key, ...]], kind: "Kind", slot: pygame.Rect, *, lit: bool, hovered: bool
     ) -> Iterator[Thing]:
-        look, corner = self.desk.look, self.desk.jungle
+        look, corner, (layer, key) = self.desk.look, self.desk.jungle, place
         if hovered:
             slot.move_ip(0, -look.px(4))
         if lit or hovered:
             light = glow(look, slot.size, theme.ALLOWED, 20 if lit else 12, 255 if lit else 150, 12)
-            yield centred((*key, "light"), light, slot.center, layer=_JUNGLE)
+            yield centred((*key, "light"), light, slot.center, layer=layer)
         picture = self.desk.pieces.jungle(kind, corner.tile).image
-        yield centred(key, picture, slot.center, layer=_JUNGLE, flight=_SLIDES)
+        yield centred(key, picture, slot.center, layer=layer, flight=_SLIDES)
         if lit:
-            yield placed((*key, "frame"), outline(look, slot.size, theme.ALLOWED, 3, 12), slot.topleft, layer=_JUNGLE)
-        yield from self._label((*key, "words"), kind_label(kind), slot)
+            yield placed((*key, "frame"), outline(look, slot.size, theme.ALLOWED, 3, 12), slot.topleft, layer=layer)
+        yield from self._label((*key, "words"), kind_label(kind), slot, layer)
 
-    def _label(self, key: Key, text: str, slot: pygame.Rect) -> Iterator[Thing]:
+    def _label(self, key: Key, text: str, slot: pygame.Rect, layer: int) -> Iterator[Thing]:
         look, corner = self.desk.look, self.desk.jungle
         if not corner.upright:
             room = round((corner.panel.width - look.px(24)) / (DISPLAY_SIZE + 1))
             place = slot.centerx, slot.bottom + look.px(16)
-            yield from words(look, key, text, place, _LABEL, look.light_soft, width=room, layer=_JUNGLE, flight=_SLIDES)
+            yield from words(look, key, text, place, _LABEL, look.light_soft, width=room, layer=layer, flight=_SLIDES)
 
     def _pile(self) -> Iterator[Thing]:
         desk, look, count, pile = self.desk, self.desk.look, self.desk.shown.pile, self.desk.jungle.pile
@@ -604,20 +618,20 @@ class CacaoTable(ListedTable, TileTable[Desk]):
             "pile", name, remaining_words(desk.view), ("expanded",) if self.listed else (),
             partial(self.tips.pile, name), act=self.open_list,
         )  # fmt: skip
-        yield Thing("pile", box_of(pile), node=node, layer=_JUNGLE)
+        yield Thing("pile", box_of(pile), node=node, layer=_PILE)
         if count:
             back = desk.pieces.jungle_back(round(desk.jungle.tile * 0.96)).image
             for step in range(min(count, 3) - 1, -1, -1):
                 place = pile.centerx + step * look.px(5), pile.centery - step * look.px(5)
-                yield centred(("jungle back", step), back, place, layer=_JUNGLE)
+                yield centred(("jungle back", step), back, place, layer=_PILE)
         else:
-            yield placed("no jungle", inset(look, pile.size), pile.topleft, layer=_JUNGLE)
+            yield placed("no jungle", inset(look, pile.size), pile.topleft, layer=_PILE)
         size = round(desk.jungle.tile * 0.56)
         disc, offset = look.assets.sprites.card("cacao/count_disc", size)
         corner = pile.centerx - size // 2 + offset[0], pile.centery - size // 2 + offset[1]
-        yield placed("pile disc", disc, corner, layer=_JUNGLE)
-        yield from words(look, "pile count", str(count), pile.center, _COUNT, look.light, layer=_JUNGLE)
-        yield from self._label("pile label", _("in the pile"), pile)
+        yield placed("pile disc", disc, corner, layer=_PILE)
+        yield from words(look, "pile count", str(count), pile.center, _COUNT, look.light, layer=_PILE)
+        yield from self._label("pile label", _("in the pile"), pile, _PILE)
 
     def _told_of(self, index: int) -> str:
         """Return what a tile of the display would bring, if its preview is shown."""
@@ -649,8 +663,8 @@ class CacaoTable(ListedTable, TileTable[Desk]):
         picture = whole.picture(desk.label(card.seat), desk.counts(card.seat))
         return placed("whole card", picture, whole.area.topleft, layer=_CARD_LAYER)
 
-    def _tiles(self, board: art.Board) -> Iterator[Thing]:
-        """Yield every tile of the board."""
+    def _tiles(self) -> Iterator[Thing]:
+        """Yield what every tile of the board is."""
         desk = self.desk
         for cell in rows(desk.shown.cells):
             kind = desk.shown.jungle.get(cell)
@@ -663,10 +677,32 @@ class CacaoTable(ListedTable, TileTable[Desk]):
                 "tile", _("{tile} at {cell}").format(tile=name, cell=cell_words(cell)),
                 tip=partial(self.tips.tile, cell), rule=KINDS[kind] if kind is not None else "C-C1", stop=False,
             )  # fmt: skip
-            yield from board.tile(cell, _TILES, node=node, life=self.life_of(("tile", cell)))
+            yield Thing(("tile", cell), box_of(desk.board.rect(cell)), node=node, layer=_TILES)
+
+    def board_things(self, view: BoardView) -> Iterator[Thing]:
+        """Yield what the board looks like, from a view: places to act, tiles, and what is marked on them."""
+        desk, board, held = self.desk, art.Board(self.desk, view), self.holding.worker
+        for cell in rows(desk.shown.fill):
+            yield from board.to_fill(cell, _FILLS, chosen=cell == self.board.chosen)
+        for cell in rows(desk.legal | desk.buildable) if desk.may_act and self.stage.settings.show_legal else ():
+            over = cell in desk.buildable
+            layer = _BUILDS if over else _PLACES
+            yield centred(("may lie", cell), board.place(held=held, over=over), view.middle(cell), layer=layer)
+            if over:
+                yield from board.stand("may lie", cell, layer)
+        lives = {cell: life for cell in desk.shown.cells if (life := self.life_of(("tile", cell))) is not None}
+        looks = view.origin, view.pitch, desk.look.unit, tuple(self.session.colours)
+        laid = tuple(desk.shown.jungle.items()), tuple(desk.shown.workers_laid())
+        lie = partial(self._pictures_of_tiles, board, lives)
+        now = view is desk.board  # else it glides there, and its pieces are made one by one
+        yield from self.kept("pictures of tiles", (looks, laid, tuple(lives.items())), lie) if now else lie()
+        yield from self._marks(board)
+
+    def _pictures_of_tiles(self, board: art.Board, lives: dict[Cell, Life]) -> Iterator[Thing]:
+        for cell in rows(self.desk.shown.cells):
+            yield from board.tile(cell, _TILES, life=lives.get(cell))
 
     def _marks(self, board: art.Board) -> Iterator[Thing]:
-        """Yield what is marked on tiles."""
         for move in self.board.last if self.stage.settings.show_last_move else ():
             for cell in move.cells:
                 yield from board.laid_last(cell, self.session.colours[move.seat], _LAST)
