@@ -4,6 +4,7 @@ For each line Merchants play the games of the seeds from 1 on, which are kept in
 device pixels: the table before the last turn, as the seat that decides sees it.
 """
 
+import argparse
 import os
 import statistics
 import sys
@@ -110,8 +111,12 @@ def measured(line: Line, folder: Path, sizes: Sequence[tuple[int, int]]) -> str:
 
 def main(arguments: Sequence[str], say: Callable[[str], object] = print) -> None:
     """Print the table; `arguments` are the folder and the names of the lines that are wanted, all if none are named."""
-    folder = Path(arguments[0]) if arguments else Path(tempfile.mkdtemp(prefix="theobroma-boards-"))
-    lines = [line for line in LINES if not arguments[1:] or line.name in arguments[1:]]
+    parser = argparse.ArgumentParser(prog="python -m tools.boards", description="Measure how large boards are shown.")
+    parser.add_argument("folder", nargs="?", type=Path, help="where matches are kept (default: a temporary folder)")
+    parser.add_argument("lines", nargs="*", metavar="LINE", help=f"of {', '.join(line.name for line in LINES)}")
+    parsed = parser.parse_args(arguments)
+    folder = parsed.folder or Path(tempfile.mkdtemp(prefix="theobroma-boards-"))
+    lines = [line for line in LINES if not parsed.lines or line.name in parsed.lines]
     say("| | " + " | ".join(f"{width}×{height}" for width, height in SIZES) + " |")
     say("| --- |" + " --- |" * len(SIZES))
     for line in lines:

@@ -16,7 +16,7 @@ from game.ui.input import PULL, Input, box_of
 from game.ui.input.keyboard import Keyboard
 from game.ui.input.mouse import Mouse
 from game.ui.keys import key_name
-from game.ui.scene import Scene
+from game.ui.scene import MOUSE_EVENTS, Scene
 from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 _SOON: Final = 0.1
-"""Seconds after which is looked for what has changed while the pointer moved."""
+"""Seconds after which is looked for what else has changed while the pointer did something."""
 
 
 class Control(Widget):
@@ -247,8 +247,8 @@ class ListScene(Scene):
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
         self.list = Adapter(self, self.things)
-        self._moved = False
-        """Whether the pointer has moved in this turn."""
+        self._pointed = False
+        """Whether the last event of this turn was the pointer's: `Input` lists again where it has done something."""
         self._looks_again: float | None = None
         """When to list again after such turns."""
         self.list.hands.pull = self.look.px(PULL)
@@ -276,10 +276,10 @@ class ListScene(Scene):
 
     def update(self, now: float) -> None:
         super().update(now)
-        # Whoever changed something, and whatever it was, nobody has to tell. A pointer that only moves changes nothing.
-        if not self._moved:
+        # Whoever changed something, and whatever it was, nobody has to tell.
+        if not self._pointed:
             self.list.again()
-        self._looks_again, self._moved = now + _SOON if self._moved else None, False
+        self._looks_again, self._pointed = now + _SOON if self._pointed else None, False
         self.list.bring(now)
 
     @property
@@ -300,8 +300,8 @@ class ListScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         self.list.fresh()
         taken = super().handle(event)
-        self._moved = event.type == pygame.MOUSEMOTION
-        if not self._moved:
+        self._pointed = event.type in MOUSE_EVENTS
+        if not self._pointed:
             self.list.again()
         return taken
 

@@ -618,6 +618,7 @@ class Controls:
         """Return a control with its words at the left and an explanation under them."""
         look = self.look
 
+        @cache
         def measures(whole: int) -> tuple[int, int]:
             own = min(max(look.px(width), control.wide), round(whole * 0.64))
             return own, whole - own - look.px(16)

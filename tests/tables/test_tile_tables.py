@@ -7,20 +7,13 @@ import pygame
 import pytest
 
 from game.rules.core import Action
-from game.tables.adapter import ListedTable
 from game.tables.board.gliding import SECONDS
-from game.tables.part import table_part
 from tests.members import MEMBERS, facts
 from tests.tables.harness import Harness
 
 SitDown = Callable[[], Harness]
 LAID = [game for game in MEMBERS if facts("tables", game).GESTURES.land]
 EVERY = pytest.mark.parametrize("sit_down", [facts("tables", game).GESTURES.sit_down for game in LAID], ids=LAID)
-PAINTED = [game for game in LAID if not issubclass(table_part(game).table, ListedTable)]
-"""Games whose board is painted part by part; the others' boards are lists, told of in the tests of their lists."""
-EVERY_PAINTED = pytest.mark.parametrize(
-    "sit_down", [facts("tables", game).GESTURES.sit_down for game in PAINTED], ids=PAINTED
-)
 
 
 def laying(stage: Harness) -> Action:
@@ -40,7 +33,7 @@ def rest(stage: Harness) -> None:
         stage.draw()
 
 
-@EVERY_PAINTED
+@EVERY
 @pytest.mark.parametrize("steps", [1, -1])
 def test_the_next_size_is_made_ready_while_the_board_glides(sit_down: SitDown, steps: int) -> None:
     pictures = []
@@ -64,7 +57,7 @@ def test_the_next_size_is_made_ready_while_the_board_glides(sit_down: SitDown, s
     assert pictures[0] == pictures[1]
 
 
-@EVERY_PAINTED
+@EVERY
 def test_another_turn_of_the_wheel_goes_on_with_the_picture_that_glides(sit_down: SitDown) -> None:
     stage = sit_down()
     stage.animator.speed = 1
@@ -102,7 +95,7 @@ def test_what_changes_while_the_board_glides_is_seen_when_it_arrives(sit_down: S
     assert pictures[0] == pictures[1]
 
 
-@EVERY_PAINTED
+@EVERY
 def test_spaces_that_are_redrawn_while_the_board_glides_are_seen_when_it_has_arrived(sit_down: SitDown) -> None:
     stage = sit_down()
     stage.animator.speed = 1
@@ -127,7 +120,7 @@ def test_spaces_that_are_redrawn_while_the_board_glides_are_seen_when_it_has_arr
     assert any(painted), "else what was painted ahead is shown, as the space was before"
 
 
-@EVERY_PAINTED
+@EVERY
 def test_what_is_decoded_beside_the_loop_is_waited_for_but_not_for_long(
     sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -166,11 +159,9 @@ def test_a_ghost_that_is_pointed_at_stays_on_its_space_in_another_window(sit_dow
     desk: Any = stage.table.desk  # type: ignore[attr-defined]
     stage.table.guide.point_at(stage.seat, action)
     stage.resize((1280, 720))
-    stage.draw()
     x, y = desk.board.middle(action.cell)
     assert any(abs(mover.area.centerx - x) < 3 and abs(mover.area.centery - y) < 3 for mover in stage.movers)
     stage.table.guide.point_at(stage.seat, None)
-    stage.draw()
     assert len(stage.movers) == 0
 
 

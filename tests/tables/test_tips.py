@@ -191,7 +191,7 @@ def test_promised_points_are_told_once_and_only_where_they_are_shown(
         scene = sit_down(at, played, round(len(played.journal) * share))
         if isinstance(scene.match.pending, Over):
             at.press("escape")
-        tips = cast("Any", getattr(scene.table, "node_list", scene.table)).tips
+        tips = cast("Any", scene.table).node_list.tips
         for wanted in (True, False):
             at.app.settings.show_projected = wanted
             for seat in range(seats):

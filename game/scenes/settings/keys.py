@@ -40,7 +40,7 @@ class Bindings:
         self._wanted = text
 
     def _row(self, rows: Rows, command: str) -> Block:
-        label = self._label(command)
+        label, name = self._label(command), words(command)
 
         def focus(here: bool) -> None:
             if not here:
@@ -48,15 +48,15 @@ class Bindings:
 
         button = rows.controls.button(
             ("key", command),
-            words(command),
+            name,
             lambda: self._listen(command),
             label=label,
             value=label,
-            tip=words(command),
-            press=lambda name: self._press(command, name),
+            tip=name,
+            press=lambda key: self._press(command, key),
             focus=focus,
         )
-        return rows.controls.titled(("key", command), button, words(command), self._question(command), CONTROL)
+        return rows.controls.titled(("key", command), button, name, self._question(command), CONTROL)
 
     def _label(self, command: str) -> str:
         """Return what stands on the button of a command."""

@@ -6,7 +6,7 @@ from game.tables.cacao import figures
 from game.tables.cacao.captions import CAPTIONS
 from game.tables.cacao.score_labels import LABELS
 from game.tables.cacao.stories import FEATS
-from game.tables.cacao.things import CacaoTable
+from game.tables.cacao.table import CacaoTable
 from game.tables.part import TablePart
 
 __all__ = ("PART", "CacaoTable")

@@ -133,16 +133,17 @@ def test_nothing_is_pointed_at_until_the_pointer_has_moved(tmp_path: Path) -> No
     with table(tmp_path, animation_speed=0) as window:
         scene: Any = sit_down(window, IN_TURNS)
         play_until(window, scene, 0)
-        place = scene.table.desk.hand.slot(1).center
+        hand = scene.table.desk.hand
+        place = hand.slot(1).center
         motion(window, place)
-        assert scene.table.hover == ("hand", 1)
+        assert hand.hovered == 1
         scene.mouse.rest()
         motion(window, (place[0] + 1, place[1]))
         window.step(seconds=2.0)
-        assert scene.table.hover is None
+        assert hand.hovered is None
         assert scene.tip.picture is None
         motion(window, (place[0] + 8, place[1]))
-        assert scene.table.hover == ("hand", 1)
+        assert hand.hovered == 1
 
 
 def test_steps_of_a_turn_are_no_buttons(tmp_path: Path) -> None:

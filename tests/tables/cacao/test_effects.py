@@ -3,36 +3,23 @@
 import pytest
 
 from game.rules.cacao.actions import BuildingAllowed, Fill, Place, Worked
-from game.rules.core import Event
-from game.tables.adapter import Telling
-from game.tables.cacao.art import facing
-from game.tables.cacao.moments import Moments, told
 from game.tables.cacao.shown import Laid
-from game.ui.canvas import Pose, Thing
+from game.tables.cacao.stirring import Stirring, Straightening, SunPulse
+from game.ui.movers import Mover
 from tests.tables.cacao.desk import dealt, filling, table_of
 from tests.tables.harness import Harness
 
 
-def tell(stage: Harness, *events: Event) -> None:
-    """Let a table tell of events."""
-    stage.animator.run(Telling(table_of(stage), told(table_of(stage), events), bool))
-
-
-def alive(stage: Harness, name: str) -> list[Thing]:
-    """Return the things of a name that move by themselves now."""
-    return [thing for thing in table_of(stage).stirring() if name in str(thing.key)]
-
-
 def test_the_board_of_a_seat_lights_while_work_in_another_turn_brings_it_something() -> None:
     stage = dealt()
-    desk = table_of(stage).desk
+    desk, effects = table_of(stage).desk, table_of(stage).effects
     own, other = stage.seat, (stage.seat + 1) % table_of(stage).desk.shown.seats
 
     def lit() -> list[bool]:
         return [desk.label(seat).active for seat in (own, other)]
 
     assert lit() == [True, False]
-    tell(stage, Worked(other, (0, 1), "n", (0, 0), "mine1", 1, gold=5))
+    stage.animator.run(effects.animation([Worked(other, (0, 1), "n", (0, 0), "mine1", 1, gold=5)]))
     stage.wait(0.1)
     assert lit() == [False, True]
     stage.settle()
@@ -40,45 +27,49 @@ def test_the_board_of_a_seat_lights_while_work_in_another_turn_brings_it_somethi
 
 
 def test_a_large_sum_rises_where_it_was_earned_and_a_small_one_does_not() -> None:
-    for gold, told_large in ((2, 0), (16, 1)):
+    for gold, told in ((2, 0), (16, 1)):
         stage = dealt()
-        tell(stage, Worked(0, (0, 1), "n", (0, 0), "mine2", 1, gold=gold))
+        stage.animator.run(table_of(stage).effects.animation([Worked(0, (0, 1), "n", (0, 0), "mine2", 1, gold=gold)]))
         while stage.animator.busy:
             stage.wait(0.05)
-        assert len(alive(stage, "sum")) == told_large
+        labels = [mover for mover in stage.movers if mover.layer == 450]
+        assert len(labels) == told
         stage.settle()
         assert len(stage.movers) == 0
 
 
+def stirs(stage: Harness, kind: type[Mover]) -> bool:
+    return any(isinstance(mover, kind) for mover in stage.movers)
+
+
 def test_neighbours_are_pushed_away_by_a_tile_and_come_back() -> None:
-    stage, pushed = dealt(), set[tuple[float, float]]()
-    table = table_of(stage)
+    stage = dealt()
+    desk, pushed = table_of(stage).desk, set[tuple[int, int]]()
     assert stage.play(Place("1-1-1-1", (0, 1), (1, 1, 1, 1)))
     while stage.animator.moving:
         stage.wait(1 / 60)
-        life = table.life_of(("tile", (0, 0)))
-        pose = life.pose(0.06) if life is not None else Pose()
-        pushed.add((pose.dx, pose.dy))
-    assert (0, -table.desk.look.px(2)) in pushed, "the jungle above it goes up"
-    assert table.life_of(("tile", (0, 0))) is None
+        pushed |= set(desk.pushed.values())
+    assert (0, -desk.look.px(2)) in pushed, "the jungle above it goes up"
+    assert not desk.pushed
 
 
 def test_workers_beside_the_jungle_straighten_up_and_those_of_others_light_their_boards() -> None:
     stage = filling()
     desk, other = table_of(stage).desk, (stage.seat + 1) % 2
     fills = [action for action in stage.rules.legal(stage.state, stage.seat) if isinstance(action, Fill)]
+    stirring = Stirring(desk)
     for fill in fills:
-        assert not facing(desk, fill.cell) or fill.cell in desk.shown.fill
+        assert not stirring.facing(fill.cell) or fill.cell in desk.shown.fill
     stage.play(next(fill for fill in fills if fill.tile != "temple"))
     straight, lit = False, False
     while stage.animator.moving:
         stage.wait(1 / 60)
-        straight |= bool(alive(stage, "straightens"))
+        straight |= stirs(stage, Straightening)
         lit |= desk.label(other).active
     assert straight
     assert len(stage.movers) == 0
     cell = next(iter(desk.shown.workers))
-    Moments(table_of(stage)).light_paid([(cell, "n")], (desk.shown.workers[cell].seat + 1) % 2)
+    stirring.light_paid([(cell, "n")], (desk.shown.workers[cell].seat + 1) % 2)
     assert desk.label(desk.shown.workers[cell].seat).active
     stage.settle()
     assert desk.gaining == frozenset()
@@ -89,23 +80,23 @@ def test_workers_are_told_clockwise_from_above_and_only_beside_jungle() -> None:
     desk = table_of(stage).desk
     desk.shown.jungle = {(0, 0): "water", (1, 1): "sun"}
     desk.shown.workers = {(0, 1): Laid(0, (1, 2, 1, 0)), (1, 0): Laid(1, (1, 0, 0, 1))}
-    assert facing(desk, (0, 1)) == [((0, 1), "n"), ((0, 1), "e")]
-    assert facing(desk, (0, 0)) == [((1, 0), "w"), ((0, 1), "n")]
-    assert facing(desk, (1, 1)) == [((0, 1), "e")], "nobody stands on the south edge of the other tile"
+    stirring = Stirring(desk)
+    assert stirring.facing((0, 1)) == [((0, 1), "n"), ((0, 1), "e")]
+    assert stirring.facing((0, 0)) == [((1, 0), "w"), ((0, 1), "n")]
+    assert stirring.facing((1, 1)) == [((0, 1), "e")], "nobody stands on the south edge of the other tile"
 
 
 def test_a_full_store_shakes_and_what_found_no_place_falls_back() -> None:
     stage = dealt()
     desk = table_of(stage).desk
     event = Worked(0, (0, 1), "n", (0, 0), "plantation2", 2, fruit=1, lost=3)
-    tell(stage, event)
-    swings = set[float]()
+    stage.animator.run(table_of(stage).effects.animation([event]))
+    swings = set[int]()
     while stage.animator.moving:
         stage.wait(1 / 60)
-        life = table_of(stage).life_of(("seat", 0))
-        swings |= {life.pose(part / 60).dx for part in range(18)} if life is not None else set()
+        swings.add(desk.cards[0].swing)
     assert min(swings) < 0 < max(swings)
-    assert table_of(stage).life_of(("seat", 0)) is None
+    assert desk.cards[0].swing == 0
     assert desk.shown.fruit[0] == 1
 
 
@@ -115,7 +106,7 @@ def test_leaving_the_last_field_that_costs_gold_is_heard_once(monkeypatch: pytes
     desk = table_of(stage).desk
     assert desk.shown.river_gold(0) == -10
     for _ in range(3):
-        tell(stage, Worked(0, (0, 1), "n", (0, 0), "water", 2, water=2))
+        stage.animator.run(table_of(stage).effects.animation([Worked(0, (0, 1), "n", (0, 0), "water", 2, water=2)]))
         stage.settle()
     assert len(heard) == 1
 
@@ -123,8 +114,8 @@ def test_leaving_the_last_field_that_costs_gold_is_heard_once(monkeypatch: pytes
 def test_the_suns_of_all_seats_pulse_when_the_jungle_is_empty() -> None:
     stage = dealt()
     table_of(stage).desk.shown.sun = [1, 2]
-    tell(stage, BuildingAllowed())
-    assert len(alive(stage, "pulses")) == 3
+    stage.animator.run(table_of(stage).effects.animation([BuildingAllowed()]))
+    assert stirs(stage, SunPulse)
     stage.draw()
     stage.settle()
     assert len(stage.movers) == 0

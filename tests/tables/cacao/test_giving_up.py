@@ -116,7 +116,7 @@ def test_workers_and_jungle_tiles_are_clicked_for_their_group() -> None:
         place = (x, round(y + 0.34 * pitch)) if where == "workers" else middle(stage, market.target)
         assert table.pointer.under(place).acts
         stage.motion(place)
-        assert table.hover == ("group", market.group.cell, market.group.side)
+        assert table.pills.hovered == market.id
         stage.click(place)
         assert stage.played[-1] == Work((1, 0), "s", 2)
 

@@ -124,14 +124,14 @@ def test_no_legal_place_is_ever_covered() -> None:
 def test_the_list_of_remaining_tiles_opens_and_closes() -> None:
     stage = dealt()
     stage.click(table_of(stage).desk.jungle.pile.center)
-    assert table_of(stage).listed
+    assert table_of(stage).closer.list.open
     assert "2 × single plantation" not in stage.node("pile").value
     stage.press((900, 500))
-    assert not table_of(stage).listed
+    assert not table_of(stage).closer.list.open
     stage.table.command("remaining")
-    assert table_of(stage).listed
+    assert table_of(stage).closer.list.open
     assert stage.table.command("cancel")
-    assert not table_of(stage).listed
+    assert not table_of(stage).closer.list.open
 
 
 @pytest.mark.real_art

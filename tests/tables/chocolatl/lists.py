@@ -1,6 +1,6 @@
 """Chocolatl's table as a list on a canvas, with one step told on it: for tests, and to measure."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from typing import Any
 
@@ -23,7 +23,9 @@ class Told:
     def __init__(
         self, whole: Match, step: int, *, size: tuple[int, int] = (1280, 720), viewer: Seat | None = None,
         people: Sequence[Seat] | None = None, speed: float = 1.0, calm: bool = False,
+        otherwise: Callable[[list[Event]], list[Event]] = list,
     ) -> None:  # fmt: skip
+        """Something else may have happened than in the match."""
         players = [Player(player.name, player.colour, player.kind) for player in whole.players]
         match = Match(whole.rules, whole.setup, tuple(players))
         for entry in whole.journal[:step]:
@@ -38,6 +40,7 @@ class Told:
         seen: list[Event] = [
             match.rules.redact(event, self.stage.open_seat) for event in match.play(entry.seat, entry.action)
         ]
+        seen = otherwise(seen)
         self.stage.lingers = True
         later = deepcopy((self.desk.shown, self.above))
         script = Moments(*later, match.state.step, self.stage.people).script(seen)

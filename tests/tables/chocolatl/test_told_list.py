@@ -4,6 +4,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game.rules.chocolatl import actions as happened
 from game.rules.core import Event
@@ -94,6 +95,44 @@ def test_every_way_to_tell_a_step_ends_in_the_same_list(seats: int, seed: int) -
         assert all(end == ends[0] for end in ends), (step, seats, seed)
 
 
+def other_last_card(events: list[Event]) -> list[Event]:
+    """Return a first reveal in which the card that is turned last is another one."""
+    at = next(at for at, event in enumerate(events) if isinstance(event, happened.BidsRevealed))
+    revealed, ranked = events[at : at + 2]
+    assert isinstance(revealed, happened.BidsRevealed)
+    assert isinstance(ranked, happened.StationRanked)
+    last = max(reversed(range(len(revealed.cards))), key=lambda seat: revealed.cards[seat][0])
+    first, card = revealed.cards[last]
+    other = card - 1 if card > first and card > 1 else card + 1
+    cards = tuple((first, other) if seat == last else each for seat, each in enumerate(revealed.cards))
+    total = ranked.bids[last]
+    more = structs.replace(total, cards=total.cards + other - card, total=total.total + other - card)
+    bids = tuple(more if seat == last else each for seat, each in enumerate(ranked.bids))
+    return [*events[:at], structs.replace(revealed, cards=cards), structs.replace(ranked, bids=bids), *events[at + 2 :]]
+
+
+@pytest.mark.real_art
+@sampled("seats", [3, 2, 4, 5])
+def test_nobody_can_tell_which_card_is_turned_last_before_it_is(seats: int) -> None:
+    match = match_of(seats, 0)
+    step = step_with(match, happened.BidsRevealed, happened.StationRanked)
+    one, other = Told(match, step, viewer=0), Told(match, step, viewer=0, otherwise=other_last_card)
+    for told in (one, other):
+        told.show()
+        told.canvas.frame(0.0)
+        told.moment.begin()
+    for _time in zip(one.frames(), other.frames(), strict=False):
+        mat = one.above.reveal
+        if mat is not None and all(all(each.faces) for each in mat.mats):
+            break
+        assert one.canvas.surface is not None
+        assert other.canvas.surface is not None
+        assert one.canvas.dump() == other.canvas.dump()
+        assert one.canvas.surface.get_buffer().raw == other.canvas.surface.get_buffer().raw
+        assert [at for at, _sound in one.sounds] == [at for at, _sound in other.sounds]
+    assert one.above.reveal != other.above.reveal, "they do differ"
+
+
 # -- told as before
 
 
@@ -125,6 +164,63 @@ def told_before(whole: Match, step: int, people: tuple[int, ...]) -> tuple[float
         note(trees, [(node.id, node.role, node.name, node.value) for node in table_of(stage).overlay.nodes()])
         table_of(stage).course.go_on()
     return stage.clock.now(), stage.sounds, trees
+
+
+class Large(Before):
+    """A table whose board may grow."""
+
+    def take_window(self, *, on: bool) -> bool:  # noqa: ARG002
+        return True
+
+
+@pytest.mark.real_art
+@sampled(("seats", "kind"), [(3, happened.GameEnded), (4, happened.RoundStarted), (5, happened.HutBuilt)])
+def test_what_waits_looks_as_before(seats: int, kind: type[Event]) -> None:
+    """Reveals, sums and the counted end are the pictures of before but for 0.2 % of their pixels, and 8 levels."""
+    match = match_of(seats, 1)
+    step = next(step for step in steps_of(match) if step > 5 and any(isinstance(e, kind) for e in match.events[step]))
+    told = Told(match, step, viewer=0)
+    told.show()
+    told.moment.begin()
+    now, before = list[pygame.Surface](), pictures_before(match, step)
+    while not told.moment.over:
+        told.time += FRAME
+        told.moment.update(told.time)
+        told.canvas.frame(told.time)
+        if told.moment.waiting and told.canvas.surface is not None:
+            told.canvas.frame(told.time + 2.0)
+            now.append(told.canvas.surface.copy())
+        told.go_on()
+    assert len(now) == len(before)
+    for one, other in zip(before, now, strict=True):
+        same = pygame.mask.from_threshold(one, (0, 0, 0), (9, 9, 9, 255), other).count()
+        assert same > 0.998 * one.get_width() * one.get_height()
+
+
+def pictures_before(whole: Match, step: int) -> list[pygame.Surface]:
+    """Return what the table as it was shows wherever it waits."""
+    match, found = Match(whole.rules, whole.setup, whole.players), list[pygame.Surface]()
+    for entry in whole.journal[:step]:
+        match.play(entry.seat, entry.action)
+    stage = Large(match, ChocolatlTable, size=(1280, 720), viewer=0)
+    stage.sounds = []
+    entry = whole.journal[step]
+    animation = stage.table.show(
+        [match.rules.redact(event, 0) for event in match.play(entry.seat, entry.action)], False
+    )
+    assert animation is not None
+    stage.animator.run(animation)
+    while stage.animator.busy:
+        stage.clock.advance(FRAME)
+        stage.animator.update(stage.clock.now())
+        if table_of(stage).course.waiting:
+            stage.clock.advance(2.0)
+            stage.animator.update(stage.clock.now())
+            picture = pygame.Surface((1280, 720))
+            stage.table.paint(picture, picture.get_rect())
+            found.append(picture)
+            table_of(stage).course.go_on()
+    return found
 
 
 def told_now(whole: Match, step: int, people: tuple[int, ...]) -> tuple[float, list[tuple[float, str]], list[Tree]]:

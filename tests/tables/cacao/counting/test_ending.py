@@ -1,11 +1,13 @@
 """The end of Cacao is counted temple by temple, then suns, then the river, beside bars that grow as gold arrives."""
 
+import pygame
 import pytest
 
 from game.rules.cacao.actions import GameEnded, TempleScored
 from game.tables.cacao import CacaoTable
-from game.tables.cacao.ending import in_order
-from game.tables.ending import ListedBars
+from game.tables.cacao.counting.closeup import CloseUp
+from game.tables.cacao.counting.ending import in_order
+from game.tables.moments.bars import Bars
 from tests.rules.support import finished_match, new_match
 from tests.tables.harness import Harness
 from tests.tables.walks import play_up_to_the_end
@@ -19,9 +21,8 @@ def before_the_end(seats: int, seed: int = 3) -> Harness:
     return stage
 
 
-def bars_of(stage: Harness) -> ListedBars | None:
-    assert isinstance(stage.table, CacaoTable)
-    return stage.table.ending.bars
+def bars_of(stage: Harness) -> Bars | None:
+    return next((mover for mover in stage.movers if isinstance(mover, Bars)), None)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -116,3 +117,40 @@ def test_reduced_motion_counts_the_same() -> None:
     for _ in range(400):
         stage.wait(0.1)
     assert stage.table.dump() == still
+
+
+def near_of(stage: Harness) -> CloseUp | None:
+    return next((mover for mover in stage.movers if isinstance(mover, CloseUp)), None)
+
+
+def test_pieces_of_bars_and_close_up_drawn_alone_look_as_in_the_whole_picture() -> None:
+    stage, compared = before_the_end(4), 0
+    while stage.animator.busy:
+        stage.wait(0.7)
+        stage.draw()
+        for mover in (near_of(stage), bars_of(stage)):
+            if mover is None:
+                continue
+            whole, pieces = pygame.Surface(stage.screen.size), pygame.Surface(stage.screen.size)
+            mover.draw_within(whole, whole.get_rect())
+            for y in range(0, whole.get_height(), 61):
+                for x in range(0, whole.get_width(), 61):
+                    mover.draw_within(pieces, pygame.Rect(x, y, 61, 61))
+            assert whole.get_buffer().raw == pieces.get_buffer().raw
+            compared += 1
+    assert compared > 20
+
+
+def test_everybodys_boards_are_made_before_they_are_shown() -> None:
+    stage = before_the_end(4)
+    composed = stage.look.assets.composed
+    while stage.animator.busy:
+        stage.wait(0.02)
+        near = near_of(stage)
+        if near is not None and near.cards:
+            break
+        stage.draw()
+    before = composed.used
+    assert near is not None
+    near._draw_cards(pygame.Surface(near.stage.size))
+    assert composed.used == before
