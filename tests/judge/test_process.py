@@ -144,6 +144,7 @@ class ByHand:
 
     def __init__(self) -> None:
         self.pipes: list[Connection] = []
+        self._before = set(threading.enumerate())
         self._launched: SimpleQueue[None] = SimpleQueue()
 
     def launch(self) -> tuple[Thread, Connection]:
@@ -160,7 +161,7 @@ class ByHand:
 
     def end(self, reviewer: Reviewer) -> None:
         """Close everything, the other ends first: nobody may still read from a pipe whose number the next one gets."""
-        listening = [thread for thread in threading.enumerate() if thread.name == "review"]
+        listening = [each for each in threading.enumerate() if each.name == "review" and each not in self._before]
         with reviewer._guard:
             reviewer._jobs.clear()
         for pipe in self.pipes:
