@@ -10,6 +10,7 @@ import pytest
 from game.scenes.settings.scene import PAGES, SettingsScene
 from game.ui.canvas import Canvas
 from game.ui.controls import ring
+from tests.sampling import sampled
 from tests.ui.support import Table, table, wheel
 
 SIZES = [(1280, 720), (1600, 900), (1080, 1920)]
@@ -104,7 +105,7 @@ def come_back(opened: Table, chance: Random) -> None:
 
 
 @pytest.mark.real_art
-@pytest.mark.parametrize("seed", range(2))
+@sampled("seed", range(2))
 def test_random_deeds_leave_no_pixel_behind(tmp_path: Path, seed: int) -> None:
     chance = Random(seed)
     with table(tmp_path, SIZES[0], animation_speed=seed % 2) as opened:

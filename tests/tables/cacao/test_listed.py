@@ -1,6 +1,7 @@
 """Cacao's table as one list shows what the old table shows, whatever was done before, and tells nothing too early."""
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any, Literal
 
 import pygame
@@ -15,6 +16,7 @@ from game.tables.cacao.table import CacaoTable
 from game.tables.cacao.things import CacaoTable as ListedTable
 from game.ui.canvas import Canvas
 from tests.rules.support import finished_match, new_match, play_on
+from tests.sampling import sampled
 from tests.tables.harness import Harness
 from tests.tables.walks import noise, play_up_to_the_end
 
@@ -61,9 +63,7 @@ def differing(one: pygame.Surface, other: pygame.Surface, by: int = 0) -> int:
 
 
 @pytest.mark.real_art
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("contrast", [False, True])
-@pytest.mark.parametrize("steps", [0, 30, 90, 150, 1000])
+@sampled(("steps", "size", "contrast"), product((0, 30, 90, 150, 1000), SIZES, (False, True)), lambda case: case[0])
 def test_it_shows_what_the_old_table_shows(steps: int, size: tuple[int, int], contrast: bool) -> None:
     trees, pictures = [], []
     for make in (CacaoTable, ListedTable):
@@ -77,7 +77,7 @@ def test_it_shows_what_the_old_table_shows(steps: int, size: tuple[int, int], co
     assert differing(pictures[0], pictures[1]) == 0
 
 
-@pytest.mark.parametrize("seed", range(6))
+@sampled("seed", range(6))
 def test_deeds_at_random_leave_on_both_tables_the_same(seed: int) -> None:
     stages, chances = [at(make, 40 * seed, 2 + seed % 3, seed) for make in (CacaoTable, ListedTable)], []
     for stage in stages:
@@ -96,7 +96,7 @@ def test_deeds_at_random_leave_on_both_tables_the_same(seed: int) -> None:
             ), deed
 
 
-@pytest.mark.parametrize("seed", range(8))
+@sampled("seed", range(8))
 def test_after_every_deed_a_new_table_on_a_new_canvas_looks_the_same(seed: int) -> None:
     stage, chance = at(ListedTable, 25 * seed, 2 + seed % 3, seed, speed=1), Generator(seed)
     for deed in range(25):
@@ -135,7 +135,7 @@ def anew(table: Any) -> Iterator[Any]:
     return (type(canvas)(canvas.size) for canvas in (table.canvas, table.above))
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@sampled("seats", [2, 4])
 def test_what_is_told_and_left_in_any_beat_ends_as_if_it_had_been_told_whole(seats: int) -> None:
     whole = before_the_end(seats)
     beats, dumps = 0, []
@@ -161,8 +161,7 @@ def before_the_end(seats: int, seed: int = 3) -> Harness:
     return stage
 
 
-@pytest.mark.parametrize("speed", [1, 4, 0])
-@pytest.mark.parametrize("reduced", [False, True])
+@sampled(("speed", "reduced"), product((1, 4, 0), (False, True)), lambda case: case[0] > 0)
 def test_every_step_leaves_what_a_new_table_shows(speed: Literal[0, 1, 4], reduced: bool) -> None:
     stage, chance = Harness(new_match("cacao", 3, 5), ListedTable, speed=speed), Generator(5)
     stage.animator.reduced = reduced
