@@ -23,6 +23,7 @@ from game.session.session import Session
 from game.store import Settings
 from game.texts.lessons import has_lesson, lesson_of
 from tests.rules.support import CASES, Case, case_name, finished_match, new_match
+from tests.sampling import sampled
 
 MODULES = ("session", "director", "play", "lead", "script", "course", "minds")
 
@@ -211,7 +212,7 @@ def acts(session: Play, front: Noted, rng: Generator) -> None:
     assert session.match.journal[length].seat == seat
 
 
-@pytest.mark.parametrize("case", CASES, ids=case_name)
+@sampled("case", CASES, lambda case: case[0], ids=case_name)
 @pytest.mark.parametrize("matches", [2, pytest.param(40, marks=pytest.mark.full)])
 def test_a_whole_match_is_played_taken_back_looked_at_killed_and_resumed(case: Case, matches: int) -> None:
     for seed in range(matches):
@@ -250,7 +251,7 @@ def test_a_whole_match_is_played_taken_back_looked_at_killed_and_resumed(case: C
             assert events == tuple(session.rules.redact(event, audience) for event in events), "only what it may know"
 
 
-@pytest.mark.parametrize("case", CASES, ids=case_name)
+@sampled("case", CASES, lambda case: case[0], ids=case_name)
 def test_a_refused_action_changes_nothing(case: Case) -> None:
     match, kept = dealt(case, 3, people=range(case[1]), open_hands=True)
     session, front = begun(match)
@@ -271,7 +272,7 @@ def test_a_refused_action_changes_nothing(case: Case) -> None:
     assert tried
 
 
-@pytest.mark.parametrize("case", CASES, ids=case_name)
+@sampled("case", CASES, lambda case: case[0], ids=case_name)
 def test_a_session_that_is_looked_at_shows_any_step_and_does_nothing(case: Case) -> None:
     match = finished_match(case, 2)
     for audience in (None, 0):
