@@ -75,6 +75,8 @@ def courses() -> Iterator[Course]:
                 size, look = next(turns)
                 yield _course(f"moment {game} {seats} {step}", _moment, size, look, game, seats, step)
     for number, door in enumerate(_DOORS):
+        if door in _LATE:
+            continue
         for size, look in ((SMALL, "en"), ((LARGE, "contrast"), (UPRIGHT, "de"))[number % 2]):
             yield _course(f"rooms {door or 'title'}", _rooms, size, look, door)
 
@@ -176,6 +178,8 @@ _DOORS: Final = (
     "settings",
 )  # fmt: skip
 """The buttons of the title that lead on, without the numbers of matches."""
+_LATE: Final = ("learn",)
+"""Rooms whose pictures are drawn when there is time: they come when they come."""
 
 
 def _rooms(name: str, size: tuple[int, int], settings: dict[str, Any], door: str, assets: Assets) -> Shots:

@@ -12,10 +12,11 @@ import secrets
 import shutil
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from datetime import datetime, tzinfo
 from pathlib import Path
 from typing import Any, Final
+from unittest.mock import patch
 
 from game.app import App  # first: it speaks to SDL before pygame is imported
 
@@ -25,6 +26,8 @@ import pygame
 
 from game.assets import thumbnails
 from game.assets.bundle import Assets
+from game.locale import use
+from game.locale.languages import SOURCE
 from game.rules.match import Match
 from game.scenes.matches import pictures
 from game.scenes.matches import scene as rooms_of_matches
@@ -59,7 +62,6 @@ class Window:
         self.clock = FakeClock(100.0)
         self.app = App(settings, Folders.below(home), clock=self.clock, assets=assets)
         self.app.assets.forget_sizes()
-        _without_chance()
         self._said: list[str] = []
         sounds, notice = self.app.assets.sounds, self.app.notice
         for name in ("play", "play_event"):
@@ -198,27 +200,32 @@ class _Then(datetime):
         return cls(2030, 1, 2, 3, 4, 5, tzinfo=tz)
 
 
-def _without_chance() -> None:
-    """Replace numbers of matches, seeds and times by values that are the same for every recorder."""
+@contextmanager
+def _without_chance() -> Iterator[None]:
+    """Replace numbers of matches, seeds and times by values that are the same for every recorder, for a while."""
     numbers, chance = itertools.count(7), random.Random(5)
     wrong: dict[tuple[Any, str], Any] = {
         (store, "_new_id"): lambda: next(numbers), (players, "moment"): lambda *_moments: "then",
         (random, "SystemRandom"): lambda: chance, (secrets, "randbits"): chance.getrandbits,
         **{(module, "datetime"): _Then for module in (sharing, menu, rooms_of_matches)},
     }  # fmt: skip
-    for (place, name), value in wrong.items():
-        setattr(place, name, value)
+    with ExitStack() as patches:
+        for (place, name), value in wrong.items():
+            patches.enter_context(patch.object(place, name, value))
+        yield
 
 
 @contextmanager
 def window(assets: Assets, size: tuple[int, int], **settings: Any) -> Iterator[Window]:
-    """Open the program with a new folder of its own, yield it, and close it and delete the folder afterwards."""
+    """Open the program with a new folder of its own, yield it; afterwards close it, and leave everything as it was."""
     home = Path(os.environ[HOME]) / str(next(_homes)) / "where all that a player owns is kept"
-    opened = Window(home, assets, Settings(window_size=size, lead_on="never", **settings))
-    try:
-        yield opened
-    finally:
-        if opened.app.reviews.made is not None:
-            opened.app.reviews.made.close()
-        opened.app.store.close()
-        shutil.rmtree(home.parent)
+    with _without_chance():
+        opened = Window(home, assets, Settings(window_size=size, lead_on="never", **settings))
+        try:
+            yield opened
+        finally:
+            if opened.app.reviews.made is not None:
+                opened.app.reviews.made.close()
+            opened.app.store.close()
+            use(SOURCE)
+            shutil.rmtree(home.parent)
