@@ -94,7 +94,7 @@ class Room:
     """What brings points to whom; None if the score keys alone are told."""
 
     def chance(self, seats: int, share: float, games: float) -> float:
-        """Return the chance to win where a seat won this share of so many quick games."""
+        """Return the chance to win of a seat that won a share of some quick games; few games say less."""
         smoothed = (share * games + 0.5) / (games + 1)
         return 1 / (1 + math.exp(-self.slopes.get(seats, 1.0) * math.log(smoothed / (1 - smoothed))))
 
@@ -289,7 +289,7 @@ class Judge:
         return self._outcomes.setdefault(self.rules.meaning(turn), (Outcome(turn), Outcome(turn)))
 
     def worth(self, turn: Turn, games: int = GAMES) -> Worth:
-        """Return what a turn brings in so many quick games."""
+        """Return what a turn brings, as a number of quick games shows it."""
         outcome = self._of(turn)[0]
         self._quick.follow([outcome], games)
         values, seats = outcome.values[:games], len(outcome.values[0])
